@@ -1,0 +1,47 @@
+// A pool of threads that serves AI seats: searches queued by deadline, each cancellable.
+//
+// `submit` and `cancel` may be called from any thread and never wait for a search. The answer is called on a thread of
+// the pool. Destroying the pool stops what runs, answers nothing more, and joins.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/engine/search.h"
+
+namespace reversi::engine {
+
+/// Names one submitted search, chosen by who submits it.
+using Ticket = std::uint64_t;
+
+class Pool {
+ public:
+  /// @param ticket  as submitted; called exactly once unless the search was cancelled or the pool destroyed
+  using Answer = std::function<void(Ticket ticket, const Progress& found)>;
+
+  /// @param threads  at least 1; they are niced so that the service comes first
+  Pool(unsigned threads, Answer answer);
+  ~Pool();
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
+  /// Queues a search; the one whose deadline (now + budget) is earliest runs first. Time in the queue counts against
+  /// the budget.
+  void submit(Ticket ticket, Request request);
+
+  /// Forgets a search, whether it waits or runs; its answer does not come. Unknown tickets are fine.
+  void cancel(Ticket ticket);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace reversi::engine
