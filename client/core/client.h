@@ -1,0 +1,192 @@
+// The client's half of the protocol as a machine fed with values: handshake, heartbeat, resume, repeats, and what the
+// server last said.
+//
+// One thread owns it. It has no socket, clock, random source, disk or widget: every input carries the time, and what is
+// to be done comes out of `take_effects`. The window, the bot and the simulation all drive this same object.
+//
+// One rule: what `room` shows is what the server last said. An intent on its way is shown beside it as pending, and is
+// gone when the server has answered, whatever the answer.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <random>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/rules/square.h"
+#include "reversi/v1/envelope.pb.h"
+
+namespace reversi::client {
+
+/// Monotonic, since any fixed point in this process's life.
+using Time = std::chrono::microseconds;
+
+/// How long things take; the one table of the client.
+struct Pace {
+  std::chrono::milliseconds ping_interval{5'000};
+  std::chrono::milliseconds server_silence{15'000};    ///< nothing heard: the line is dead
+  std::chrono::milliseconds connect_deadline{10'000};  ///< from `Open` to Welcome
+  std::chrono::milliseconds repeat_after{5'000};       ///< a request without an answer is sent again
+  std::chrono::milliseconds first_retry{250};          ///< then doubled, up to
+  std::chrono::milliseconds longest_retry{8'000};      ///< this, each with full jitter
+};
+
+/// Where the line stands; what a status bar shows.
+enum class Link : std::uint8_t {
+  idle,        ///< not asked to connect
+  connecting,  ///< the transport is being opened
+  greeting,    ///< Hello is on its way
+  ready,       ///< the session is up
+  waiting,     ///< lost; trying again at `retry_at`
+  ended,       ///< refused, replaced or told to stop; only a new `connect` goes on
+};
+
+/// Who this client is to the server, kept by the front end between runs.
+struct Identity {
+  std::string name;   ///< for a new guest
+  std::string token;  ///< to resume a session; empty: greet as a guest
+};
+
+/// A room that this session is in, as the server last told it.
+struct Room {
+  v1::RoomState state;
+  std::vector<v1::Event> events;  ///< from the newest game's start (before the first game: from 1) to `state.event`
+  Time told_at{};                 ///< when `state` came: clocks count down from here
+
+  // Intents on their way.
+  std::optional<rules::Square> pending_square;
+  bool pending_resign = false;
+  bool pending_rematch = false;
+  bool pending_leave = false;
+
+  /// The colour this session plays here; nothing where it holds no seat.
+  std::optional<v1::Color> own_color(std::uint64_t player) const;
+
+  /// A side's remaining time at `now`, never below zero; nothing without a clock.
+  std::optional<std::chrono::milliseconds> remaining(v1::Color color, Time now) const;
+};
+
+// ---- effects ----
+
+/// Open the transport (preamble included), then call `opened` or `closed`.
+struct Open {};
+
+struct SendMessage {
+  v1::ClientMessage message;
+};
+
+/// Close the transport; no `closed` is wanted for it.
+struct Drop {};
+
+/// Write the token to disk (after a new Welcome), or forget it where it is empty.
+struct Remember {
+  std::string token;
+};
+
+/// `link` has changed.
+struct LinkChanged {
+  Link link = Link::idle;
+};
+
+/// A room has news: `room(id)` already holds it.
+struct RoomChanged {
+  std::uint64_t room = 0;
+  std::vector<v1::Event> events;  ///< what is new since the last RoomChanged of this room
+  std::uint64_t answers = 0;      ///< the own request that it answers, 0: none
+};
+
+/// The session is no longer in the room.
+struct RoomGone {
+  std::uint64_t room = 0;
+};
+
+struct RoomsListed {
+  v1::RoomList list;
+  std::uint64_t answers = 0;
+};
+
+/// The server refused a request, or said why it closes the line (`answers` 0).
+struct Refused {
+  v1::ErrorCode code = v1::ERROR_CODE_UNSPECIFIED;
+  std::string text;
+  std::uint64_t answers = 0;
+  std::uint64_t room = 0;  ///< the room it was about, 0: none
+};
+
+/// The old session is gone on the server (its token was refused); a new guest is greeted in its place.
+struct SessionLost {};
+
+/// The server has said that it stops; the line comes back by itself when it does.
+struct ServerStops {
+  std::string text;
+};
+
+using Effect = std::variant<Open, SendMessage, Drop, Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Refused,
+                            SessionLost, ServerStops>;
+
+class Client {
+ public:
+  /// @param program  "reversi-client 0.1.0"
+  /// @param seed     from a random source, unlike that of any other client: request ids and jitter come from it
+  Client(std::string program, Identity identity, std::uint64_t seed, const Pace& pace = {});
+
+  // What the front end tells.
+  void connect(Time now);     ///< go online and stay so: lost lines are reopened until `disconnect`
+  void disconnect(Time now);  ///< the person leaves: says Goodbye, then drops the line
+  void opened(Time now);      ///< the transport is up, preambles exchanged
+  void received(Time now, const v1::ServerMessage& message);
+  void closed(Time now);  ///< the transport failed or ended
+  void tick(Time now);    ///< due at `next_deadline`, harmless earlier
+
+  // Intents. Each answers the request's id, or 0 where it makes no sense now (not ready and not resumable, no such
+  // room, one like it already pending): then nothing was sent. Those about rooms survive a lost line.
+  std::uint64_t list_rooms(Time now, std::uint64_t before = 0, std::uint32_t limit = 0);
+  std::uint64_t create_room(Time now, v1::CreateRoom request);
+  std::uint64_t join_room(Time now, std::uint64_t room);
+  std::uint64_t leave_room(Time now, std::uint64_t room);
+  std::uint64_t play(Time now, std::uint64_t room, rules::Square square);
+  std::uint64_t resign(Time now, std::uint64_t room);
+  std::uint64_t rematch(Time now, std::uint64_t room);
+
+  // What is to be done, in order; the list is empty afterwards.
+  std::vector<Effect> take_effects();
+  std::optional<Time> next_deadline() const;
+
+  // What stands.
+  Link link() const { return link_; }
+  std::optional<Time> retry_at() const { return retry_at_; }
+  std::uint64_t player() const { return player_; }
+  const std::string& name() const { return identity_.name; }
+  const std::vector<v1::AiLevel>& ai_levels() const { return ai_levels_; }
+  const std::map<std::uint64_t, Room>& rooms() const { return rooms_; }
+  const Room* room(std::uint64_t id) const;
+  std::size_t unanswered() const { return requests_.size(); }
+  std::optional<std::chrono::milliseconds> round_trip() const { return round_trip_; }
+
+ private:
+  /// A request without an answer yet.
+  struct Outstanding {
+    v1::ClientMessage message;
+    Time sent_at{};
+    bool survives = false;  ///< sent again on the next line
+  };
+
+  Identity identity_;
+  std::string program_;
+  std::mt19937_64 random_;
+  Pace pace_;
+  Link link_ = Link::idle;
+  std::optional<Time> retry_at_;
+  std::uint64_t player_ = 0;
+  std::vector<v1::AiLevel> ai_levels_;
+  std::map<std::uint64_t, Room> rooms_;
+  std::vector<Outstanding> requests_;  ///< in the order of asking
+  std::optional<std::chrono::milliseconds> round_trip_;
+  std::vector<Effect> effects_;
+};
+
+}  // namespace reversi::client

@@ -1,0 +1,56 @@
+// What the core asks the store to make durable, and what it gets back at start.
+//
+// Plain values. A batch is written in one transaction, whole or not at all; batches are written in the order of their
+// ids, each only after the one before it has been answered.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "reversi/v1/events.pb.h"
+#include "server/core/values.h"
+
+namespace reversi::core {
+
+/// SHA-256 of a session token; the token itself is never stored.
+using TokenHash = std::array<std::uint8_t, 32>;
+
+/// A session as it outlives a restart.
+struct SessionRecord {
+  PlayerId player = 0;
+  std::string name;
+  TokenHash token{};     ///< of the newest token given out
+  TokenHash previous{};  ///< of the one before it, good until the newest is used; all zero: none
+
+  friend bool operator==(const SessionRecord&, const SessionRecord&) = default;
+};
+
+struct StoredEvent {
+  RoomId room = 0;
+  v1::Event event;
+};
+
+struct Batch {
+  BatchId id = 0;
+  std::vector<StoredEvent> events;      ///< appended; (room, number) is unique, or the batch fails
+  std::vector<SessionRecord> sessions;  ///< written in place of the player's former record
+  std::vector<PlayerId> ended;          ///< sessions to forget
+};
+
+/// A room's log as far as it is durable.
+struct RoomLog {
+  RoomId room = 0;
+  std::vector<v1::Event> events;  ///< numbers 1, 2, ... without a gap
+};
+
+/// What the store holds at start.
+struct Restored {
+  std::vector<RoomLog> rooms;  ///< those without a RoomClosed, by number; closed ones are compacted and not loaded
+  std::vector<SessionRecord> sessions;
+  RoomId last_room = 0;      ///< highest number ever used, closed rooms included
+  PlayerId last_player = 0;  ///< highest number ever used, ended sessions included
+};
+
+}  // namespace reversi::core

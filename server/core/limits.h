@@ -1,0 +1,54 @@
+// Every limit of the service in one table, each with the reason for its number.
+//
+// A plain value given to the core (and to net) at start; an operator may change what the configuration offers.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace reversi::core {
+
+struct Limits {
+  // Connections. A handshake needs one round trip and a TLS key exchange; five seconds carry a satellite link.
+  std::chrono::milliseconds hello_deadline{5'000};
+  std::chrono::milliseconds ping_interval{
+      5'000};  ///< keeps NAT mappings open (shortest seen: 30 s) and finds dead lines
+  std::chrono::milliseconds peer_silence{15'000};    ///< three pings unanswered
+  std::chrono::milliseconds frame_deadline{10'000};  ///< a frame begun must be complete: 16 KiB at modem speed
+  std::chrono::milliseconds write_deadline{10'000};  ///< a pending write must make progress
+  std::size_t queue_frames = 64;                     ///< outbound frames waiting for a slow reader
+  std::size_t queue_bytes = 256 * 1024;              ///< or bytes; a whole game's traffic is below 64 KiB
+  std::size_t unauthenticated = 256;                 ///< connections before Hello; the oldest gives way
+  std::size_t sessions = 20'000;                     ///< a session costs up to 80 KB with TLS: 1.6 GB
+  std::size_t connections_per_address = 64;          ///< unless trusted; a class room behind one address
+
+  // Sessions.
+  std::size_t name_characters = 24;       ///< fits a seat's plate
+  std::chrono::minutes session_idle{60};  ///< an absent session without a seat is forgotten
+  std::size_t rooms_per_session = 8;
+  double commands_per_second = 20;  ///< nobody plays faster; a bot waits for its answer anyway
+  double command_burst = 40;
+
+  // Rooms.
+  std::size_t rooms = 10'000;
+  std::size_t room_name_characters = 40;
+  std::size_t room_queue = 128;                     ///< requests waiting for the room's last event to become durable
+  std::chrono::milliseconds grace{60'000};          ///< a lost line: the train's tunnel
+  std::chrono::milliseconds grace_goodbye{10'000};  ///< the program was closed
+  std::chrono::minutes unplayed_room{60};           ///< a room whose seats are all absent, without a running game
+  std::chrono::minutes rematch_offer{5};
+  std::chrono::milliseconds restart_bonus{20'000};  ///< to the side to move after the server was away
+
+  // Time controls a room may ask for.
+  std::chrono::milliseconds shortest_initial{1'000};
+  std::chrono::milliseconds longest_initial{3 * 3600 * 1000};
+  std::chrono::milliseconds longest_increment{180'000};
+  std::chrono::minutes unlimited_idle{24 * 60};  ///< a game without clocks in which nobody moves
+
+  // Store and engine.
+  std::chrono::milliseconds store_retry{250};  ///< after a batch failed
+  std::size_t batch_events = 4'096;            ///< a larger one is cut, so that one commit stays short
+};
+
+}  // namespace reversi::core

@@ -1,0 +1,176 @@
+// The service as a machine fed with values: sessions, rooms, seats, clocks, limits.
+//
+// One thread owns it. It has no socket, clock, random source, thread or disk: every input carries the time, every
+// output is a value that the owner carries out in order. The same object serves the real server, the tests and the
+// simulation.
+//
+// Commit, then publish: what an input appends to a room's log goes out as a `Commit`; every message that could tell
+// anybody of it, and every question to the engine, comes only after `Stored` has answered.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/rules/position.h"
+#include "reversi/v1/envelope.pb.h"
+#include "server/core/batch.h"
+#include "server/core/limits.h"
+#include "server/core/values.h"
+
+namespace reversi::core {
+
+// ---- inputs ----
+
+/// A transport connection is up (inside TLS), its preamble read and answered.
+struct Connected {
+  ConnectionId connection = 0;
+  std::string address;  ///< the peer's, IPv4-mapped ones written as IPv4, without a port
+  RandomBytes random{};
+};
+
+struct Received {
+  ConnectionId connection = 0;
+  v1::ClientMessage message;
+};
+
+/// The peer broke the protocol below the messages: core tells it `code` and closes.
+struct Violated {
+  ConnectionId connection = 0;
+  v1::ErrorCode code = v1::ERROR_CODE_MALFORMED;
+  std::string text;
+};
+
+/// The connection is gone, whoever closed it. Nothing may be sent to it any more.
+struct Disconnected {
+  ConnectionId connection = 0;
+};
+
+/// The batch is durable.
+struct Stored {
+  BatchId batch = 0;
+};
+
+/// The batch failed and nothing of it was written; core commits it again after a while, under the same id.
+struct NotStored {
+  BatchId batch = 0;
+  std::string text;
+};
+
+/// The engine's answer to a `Think`.
+struct MoveFound {
+  ThinkId think = 0;
+  rules::Square square;
+};
+
+/// Stop in good order: core tells everybody, waits for the last batch, closes all, says `Stopped`.
+struct Stop {
+  std::string text;
+};
+
+/// Nothing but time has passed: due at `next_deadline`, harmless earlier.
+struct Tick {};
+
+using Input = std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, Stop, Tick>;
+
+// ---- outputs ----
+
+/// The message is shared by all who get it in this step; net serializes it once per pointer and puts `answers` in
+/// front.
+struct Send {
+  ConnectionId connection = 0;
+  std::shared_ptr<const v1::ServerMessage> message;  ///< its own `answers` is 0
+  std::uint64_t answers = 0;
+};
+
+/// Close after what was sent before has been written. A `Disconnected` follows.
+struct Close {
+  ConnectionId connection = 0;
+  v1::ErrorCode reason = v1::ERROR_CODE_UNSPECIFIED;  ///< UNSPECIFIED: an ordinary ending
+};
+
+/// The peer has greeted: the frame limit of a session holds from here.
+struct Admit {
+  ConnectionId connection = 0;
+  PlayerId player = 0;
+};
+
+struct Commit {
+  Batch batch;
+};
+
+/// Ask the engine for a move; `MoveFound` answers.
+struct Think {
+  ThinkId think = 0;
+  rules::Position position;
+  int level = 1;
+  std::chrono::milliseconds budget{};  ///< the clock's bound; the level's own budget holds where it is shorter
+  std::uint64_t seed = 0;
+};
+
+/// The answer is not wanted any more; a late one is dropped by its number.
+struct CancelThink {
+  ThinkId think = 0;
+};
+
+/// A line for the log: whose fault it is decides the level.
+struct Log {
+  enum class Level { trace, debug, info, warning, error };
+  Level level = Level::info;
+  std::string text;
+};
+
+/// After `Stop`: everything is durable and every connection was told to close.
+struct Stopped {};
+
+using Effect = std::variant<Send, Close, Admit, Commit, Think, CancelThink, Log, Stopped>;
+using Effects = std::vector<Effect>;
+
+/// What the server offers, told in each Welcome.
+struct Offer {
+  std::string program;  ///< "reversi-server 0.1.0"
+  std::vector<v1::AiLevel> ai_levels;
+};
+
+/// Numbers for operators, benchmarks and invariants.
+struct Census {
+  std::size_t connections = 0;
+  std::size_t sessions = 0;
+  std::size_t rooms = 0;
+  std::size_t running_games = 0;
+  std::size_t thinking = 0;
+};
+
+class Service {
+ public:
+  /// Rebuilds the rooms by replaying their logs. Call `handle` with a `Tick` at once afterwards: rooms with a running
+  /// game append ServerRestarted then.
+  /// @param restored  what the store holds; a log that the rules refuse is a corrupt database and throws
+  ///                  std::runtime_error naming room and event
+  Service(const Limits& limits, Offer offer, Restored restored, Now now);
+  ~Service();
+  Service(Service&&) noexcept;
+  Service& operator=(Service&&) noexcept;
+
+  /// One step. Inputs about connections that are gone or answers nobody waits for any more are fine.
+  Effects handle(Now now, Input input);
+
+  /// When to `Tick` next, monotonic; nothing while no deadline runs.
+  std::optional<std::chrono::microseconds> next_deadline() const;
+
+  Census census() const;
+
+  /// The log of a room as memory has it (durable or not), for tests that compare it with its replay.
+  std::optional<RoomLog> log_of(RoomId room) const;
+
+  /// The state that everybody in the room was last told of, clocks as of `now`.
+  std::optional<v1::RoomState> state_of(RoomId room, Now now) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace reversi::core

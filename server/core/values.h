@@ -1,0 +1,29 @@
+// The words in which the core is spoken to: time, names of things, random bytes.
+//
+// Plain values, safe on any thread.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace reversi::core {
+
+/// The time of an input. Running clocks and deadlines are monotonic; wall time is only written into events.
+struct Now {
+  std::chrono::microseconds mono{};  ///< since any fixed point in this process's life; never goes back
+  std::chrono::milliseconds wall{};  ///< since the Unix epoch; may jump
+};
+
+using ConnectionId = std::uint64_t;  ///< one transport connection, named by who accepted it; never used twice
+using PlayerId = std::uint64_t;      ///< a session's player, from 1, never used twice
+using RoomId = std::uint64_t;        ///< from 1, never used twice
+using EventNumber = std::uint64_t;   ///< position in a room's log, from 1
+using BatchId = std::uint64_t;       ///< from 1, in the order of writing
+using ThinkId = std::uint64_t;       ///< one question to the engine
+
+/// What a connection brings from a cryptographic source: it makes the session's token.
+using RandomBytes = std::array<std::byte, 32>;
+
+}  // namespace reversi::core
