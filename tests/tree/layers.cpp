@@ -1,0 +1,153 @@
+#include "tests/tree/layers.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace reversi::tree {
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// What a machine fed with values has no business with: threads, files, random sources.
+const Words effects{
+    "atomic",    "condition_variable", "fstream", "filesystem",   "future", "iostream", "mutex",    "random",
+    "semaphore", "stop_token",         "thread",  "shared_mutex", "latch",  "barrier",  "unistd.h", "csignal"};
+/// ... and that reads neither a clock nor chance behind its caller's back.
+const Words clocks_and_chance{"::now()", "std::time(", "random_device", "randombytes", "std::rand(", "getenv("};
+
+/// Qt without a screen: client/net is linked with Core and Network alone.
+const Words screens{"QApplication", "QGuiApplication", "QWidget",      "QMainWindow", "QDialog",     "QMessageBox",
+                    "QPainter",     "QImage",          "QPixmap",      "QLabel",      "QPushButton", "QVBoxLayout",
+                    "QHBoxLayout",  "QGridLayout",     "QInputDialog", "QIcon",       "QFont",       "QColor"};
+
+Words operator+(Words left, const Words& right) {
+  left.insert(left.end(), right.begin(), right.end());
+  return left;
+}
+
+const Words wire{"common/protocol/", "common/rules/", "reversi/v1/", "google/protobuf/"};
+const Words text{"fmt/", "spdlog/"};
+const Words posix{"sys/",   "netinet/", "arpa/", "unistd.h",  "fcntl.h", "signal.h",
+                  "poll.h", "netdb.h",  "net/",  "ifaddrs.h", "pwd.h",   "termios.h"};
+
+std::vector<Layer> make_layers() {
+  return {
+      {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
+      {"common/protocol/",
+       {"common/protocol/", "common/rules/", "reversi/v1/", "google/protobuf/"},
+       effects,
+       clocks_and_chance},
+      {"server/core/", wire + Words{"server/core/", "sodium.h", "fmt/"}, effects, clocks_and_chance},
+      {"server/store/",
+       wire + text + posix + Words{"server/core/", "server/store/", "soci/", "sqlite3.h", "sodium.h"},
+       {},
+       {}},
+      {"server/engine/", text + posix + Words{"common/rules/", "server/engine/", "immintrin.h"}, {}, {}},
+      {"server/engine/main.cpp", text + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
+      {"server/net/",
+       wire + text + posix +
+           Words{"server/core/", "server/store/", "server/engine/", "server/net/", "boost/", "openssl/", "sodium.h"},
+       {"soci/soci.h", "sqlite3.h"},
+       {}},
+      {"server/main.cpp", wire + text + posix + Words{"server/", "boost/", "CLI/", "sodium.h"}, {}, {}},
+      {"client/core/", wire + Words{"client/core/", "fmt/"}, effects, clocks_and_chance},
+      {"client/net/", Words{"client/core/", "client/net/", "common/protocol/", "reversi/v1/", "Q"}, screens, {}},
+      // Live state comes from the server: the files below client/ui that know the rules are named one by one.
+      {"client/ui/", Words{"client/core/", "client/net/", "client/ui/", "reversi/v1/", "Q"}, {}, {}},
+      {"client/bot/", wire + text + posix + Words{"client/core/", "client/bot/", "boost/", "openssl/", "CLI/"}, {}, {}},
+  };
+}
+
+bool has_prefix(std::string_view path, const Words& prefixes) {
+  return std::ranges::any_of(prefixes, [&](const auto& prefix) { return path.starts_with(prefix); });
+}
+
+/// "vector", "cstdint": no folder, no ending, and not one of Qt's headers.
+bool is_standard(std::string_view path) {
+  return path.find_first_of("/.") == std::string_view::npos && !path.starts_with('Q');
+}
+
+const Layer* layer_of(std::string_view path) {
+  const Layer* best = nullptr;
+  for (const auto& layer : layers()) {
+    if (path.starts_with(layer.path) && (best == nullptr || best->path.size() < layer.path.size())) best = &layer;
+  }
+  return best;
+}
+
+std::optional<std::string_view> included_by(std::string_view line) {
+  const auto sign = line.find_first_not_of(" \t");
+  if (sign == std::string_view::npos || line[sign] != '#') return std::nullopt;
+  const auto word = line.find("include", sign);
+  const auto open = line.find_first_of("<\"", sign);
+  if (word == std::string_view::npos || open == std::string_view::npos || open < word) return std::nullopt;
+  const auto close = line.find_first_of(">\"", open + 1);
+  if (close == std::string_view::npos) return std::nullopt;
+  return line.substr(open + 1, close - open - 1);
+}
+
+bool may_include(const Layer& layer, std::string_view path) {
+  if (std::ranges::find(layer.may_not_include, path) != layer.may_not_include.end()) return false;
+  return is_standard(path) || has_prefix(path, layer.may_include);
+}
+
+void check_code(const SourceFile& file, std::vector<std::string>& faults) {
+  const Layer* layer = layer_of(file.path);
+  if (layer == nullptr) {
+    faults.push_back(file.path + ": belongs to no layer of tests/tree/layers.cpp");
+    return;
+  }
+  for (std::size_t index = 0; index < file.lines.size(); ++index) {
+    const std::string_view line = file.lines[index];
+    const std::string where = file.path + ":" + std::to_string(index + 1) + ": ";
+    if (const auto path = included_by(line); path && !may_include(*layer, *path)) {
+      faults.push_back(where + "includes " + std::string(*path));
+    }
+    const auto code = line.substr(0, line.find("//"));
+    for (const auto& words : layer->may_not_say) {
+      if (code.contains(words)) faults.push_back(where + "says " + words);
+    }
+  }
+}
+
+void check_links(const SourceFile& file, std::vector<std::string>& faults) {
+  for (const auto& line : file.lines) {
+    for (const auto& link : links()) {
+      if (line.contains(link.target) && !has_prefix(file.path, link.folders)) {
+        faults.push_back(file.path + ": links " + link.target);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+const std::vector<Layer>& layers() {
+  static const auto table = make_layers();
+  return table;
+}
+
+const std::vector<Link>& links() {
+  static const std::vector<Link> table{
+      {"reversi_asio", {"server/net/", "client/bot/", "tests/"}},
+      {"Boost::", {"tests/"}},
+      {"Soci::", {"server/store/", "tests/"}},
+      {"SQLite", {"server/store/", "tests/"}},
+      {"Qt6::Widgets", {"client/ui/", "tests/"}},
+      {"Qt6::Gui", {"client/ui/", "tests/"}},
+      {"Qt6::", {"client/ui/", "client/net/", "tests/"}},
+  };
+  return table;
+}
+
+std::vector<std::string> layer_faults(const SourceTree& tree) {
+  std::vector<std::string> faults;
+  for (const auto& file : tree) {
+    if (file.path.ends_with("CMakeLists.txt")) check_links(file, faults);
+    if (is_cpp(file) && !file.path.starts_with("tests/")) check_code(file, faults);
+  }
+  return faults;
+}
+
+}  // namespace reversi::tree
