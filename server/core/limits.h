@@ -36,7 +36,9 @@ struct Limits {
   std::size_t room_queue = 128;                     ///< requests waiting for the room's last event to become durable
   std::chrono::milliseconds grace{60'000};          ///< a lost line: the train's tunnel
   std::chrono::milliseconds grace_goodbye{10'000};  ///< the program was closed
-  std::chrono::minutes unplayed_room{60};           ///< a room whose seats are all absent, without a running game
+  std::chrono::minutes grace_against_ai{60};        ///< nobody waits
+  std::chrono::milliseconds waiting_room{60'000};  ///< a room without a game whose only player is absent
+  std::chrono::minutes finished_room{60};  ///< a room after its game, all players absent: time to come back and look
   std::chrono::minutes rematch_offer{5};
   std::chrono::milliseconds restart_bonus{20'000};  ///< to the side to move after the server was away
 
@@ -48,7 +50,6 @@ struct Limits {
 
   // Store and engine.
   std::chrono::milliseconds store_retry{250};  ///< after a batch failed
-  std::size_t batch_events = 4'096;            ///< a larger one is cut, so that one commit stays short
 };
 
 }  // namespace reversi::core

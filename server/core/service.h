@@ -27,7 +27,8 @@ namespace reversi::core {
 /// A transport connection is up (inside TLS), its preamble read and answered.
 struct Connected {
   ConnectionId connection = 0;
-  std::string address;  ///< the peer's, IPv4-mapped ones written as IPv4, without a port
+  std::string address;   ///< the peer's, IPv4-mapped ones written as IPv4, without a port
+  bool trusted = false;  ///< from a network that the operator trusts: no rate limits
   RandomBytes random{};
 };
 
@@ -165,7 +166,8 @@ class Service {
   /// The log of a room as memory has it (durable or not), for tests that compare it with its replay.
   std::optional<RoomLog> log_of(RoomId room) const;
 
-  /// The state that everybody in the room was last told of, clocks as of `now`.
+  /// The state that everybody in the room was last told of, clocks as of `now`; nothing while an event of the room is
+  /// on its way to the store.
   std::optional<v1::RoomState> state_of(RoomId room, Now now) const;
 
  private:
