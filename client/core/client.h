@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <random>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -140,7 +141,9 @@ class Client {
   void opened(Time now);      ///< the transport is up, preambles exchanged
   void received(Time now, const v1::ServerMessage& message);
   void closed(Time now);  ///< the transport failed or ended
-  void tick(Time now);    ///< due at `next_deadline`, harmless earlier
+  /// The peer's preamble is not this protocol's, or of another major version: no use in trying again.
+  void incompatible(Time now, std::string text);
+  void tick(Time now);  ///< due at `next_deadline`, harmless earlier
 
   // Intents. Each answers the request's id, or 0 where it makes no sense now (not ready and not resumable, no such
   // room, one like it already pending): then nothing was sent. Those about rooms survive a lost line.
@@ -171,9 +174,56 @@ class Client {
   /// A request without an answer yet.
   struct Outstanding {
     v1::ClientMessage message;
-    Time sent_at{};
-    bool survives = false;  ///< sent again on the next line
+    Time send_at{};          ///< when it is sent again, unless it has been answered
+    unsigned refusals = 0;   ///< how often the server could not take it for now
+    bool survives = false;   ///< sent again on the next line
+    std::uint32_t ply = 0;   ///< of a Play: the discs on the board that the player saw
+    std::uint64_t room = 0;  ///< the room it is about, 0: none
   };
+  using Requests = std::vector<Outstanding>;
+
+  // The line (client.cpp).
+  void set_link(Link link);
+  void open_line(Time now);
+  void greet(Time now);
+  void welcome(Time now, const v1::Welcome& message);
+  void lose_line(Time now);
+  void drop_line(Time now);
+  void end(Time now);
+  void send(v1::ClientMessage message);
+  void send_ping(Time now);
+  void answer_ping(const v1::Ping& ping);
+  void take_pong(Time now, const v1::Pong& pong);
+
+  // What the server refuses (client_errors.cpp).
+  void refused(Time now, const v1::ServerMessage& message);
+  void line_refused(Time now, const v1::Error& error, std::uint64_t answers);
+  void request_refused(Time now, const v1::Error& error, const Outstanding& request);
+  void give_up_requests(const v1::Error& error);
+  bool try_again_later(Time now, const v1::Error& error, std::uint64_t id);
+  bool ask_again_with_new_event(Time now, std::uint64_t id);
+  void lose_session(Time now);
+
+  // Requests (client_requests.cpp).
+  std::uint64_t fresh_id();
+  bool may_ask() const;
+  bool is_pending(std::uint64_t room, v1::ClientMessage::RequestCase kind) const;
+  std::uint64_t ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives, std::uint32_t ply = 0);
+  void send_due(Time now);
+  void send_all(Time now);
+  Outstanding* outstanding(std::uint64_t id);
+  std::optional<Outstanding> finish(std::uint64_t id);
+  void drop_requests(bool also_surviving);
+  void show_pending(std::uint64_t room);
+
+  // Rooms (client_rooms.cpp).
+  void take_update(Time now, const v1::RoomUpdate& update, std::uint64_t answers);
+  std::uint64_t finish_shown(const v1::RoomUpdate& update);
+  void ask_for_state(Time now, std::uint64_t room);
+  void forget_room(std::uint64_t room);
+  void keep_rooms(const v1::Welcome& message);
+
+  std::chrono::microseconds jitter(std::chrono::microseconds longest);
 
   Identity identity_;
   std::string program_;
@@ -181,10 +231,18 @@ class Client {
   Pace pace_;
   Link link_ = Link::idle;
   std::optional<Time> retry_at_;
+  unsigned failures_ = 0;  ///< lines lost in a row without a Welcome
+  Time opened_at_{};       ///< when `Open` was asked for
+  Time heard_at_{};        ///< when anything came last
+  Time ping_at_{};         ///< when the next Ping is due
+  std::uint64_t hello_ = 0;
+  std::uint64_t ping_nonce_ = 0;  ///< of the Ping under way, 0: none
+  Time pinged_at_{};
   std::uint64_t player_ = 0;
   std::vector<v1::AiLevel> ai_levels_;
   std::map<std::uint64_t, Room> rooms_;
-  std::vector<Outstanding> requests_;  ///< in the order of asking
+  std::set<std::uint64_t> unheard_;  ///< rooms of which this line has told nothing yet
+  Requests requests_;                ///< in the order of asking
   std::optional<std::chrono::milliseconds> round_trip_;
   std::vector<Effect> effects_;
 };

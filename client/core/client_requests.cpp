@@ -1,0 +1,174 @@
+// Intents, and the requests that carry them until they are answered.
+#include <algorithm>
+
+#include "client/core/client.h"
+
+namespace reversi::client {
+namespace {
+
+bool offers_rematch(const v1::RoomState& state, v1::Color color) {
+  return std::ranges::any_of(state.seats(),
+                             [&](const v1::Seat& seat) { return seat.color() == color && seat.offers_rematch(); });
+}
+
+}  // namespace
+
+std::uint64_t Client::list_rooms(Time now, std::uint64_t before, std::uint32_t limit) {
+  const bool same_pending = std::ranges::any_of(requests_, [&](const Outstanding& request) {
+    return request.message.has_list_rooms() && request.message.list_rooms().before() == before;
+  });
+  if (link_ != Link::ready || same_pending) return 0;
+  v1::ClientMessage message;
+  message.mutable_list_rooms()->set_before(before);
+  message.mutable_list_rooms()->set_limit(limit);
+  return ask(now, std::move(message), 0, false);
+}
+
+std::uint64_t Client::create_room(Time now, v1::CreateRoom request) {
+  if (!may_ask() || is_pending(0, v1::ClientMessage::kCreateRoom)) return 0;
+  v1::ClientMessage message;
+  *message.mutable_create_room() = std::move(request);
+  return ask(now, std::move(message), 0, true);
+}
+
+std::uint64_t Client::join_room(Time now, std::uint64_t id) {
+  if (!may_ask() || id == 0 || room(id) != nullptr || is_pending(id, v1::ClientMessage::kJoinRoom)) return 0;
+  v1::ClientMessage message;
+  message.mutable_join_room()->set_room(id);
+  return ask(now, std::move(message), id, true);
+}
+
+std::uint64_t Client::leave_room(Time now, std::uint64_t id) {
+  const auto* known = room(id);
+  if (!may_ask() || known == nullptr || known->pending_leave) return 0;
+  if (known->state.phase() == v1::ROOM_PHASE_PLAYING) return 0;
+  v1::ClientMessage message;
+  message.mutable_leave_room()->set_room(id);
+  return ask(now, std::move(message), id, true);
+}
+
+std::uint64_t Client::play(Time now, std::uint64_t id, rules::Square square) {
+  const auto* known = room(id);
+  if (!may_ask() || known == nullptr) return 0;
+  if (known->pending_square || known->pending_resign || known->pending_leave) return 0;
+  const auto& state = known->state;
+  const bool may_place = state.phase() == v1::ROOM_PHASE_PLAYING && known->own_color(player_) == state.to_move() &&
+                         (state.legal() & square.bit()) != 0;
+  if (!may_place) return 0;
+  v1::ClientMessage message;
+  auto& play = *message.mutable_play();
+  play.set_room(id);
+  play.set_game(state.game());
+  play.set_after(state.event());
+  play.set_square(square.index());
+  return ask(now, std::move(message), id, true, state.ply());
+}
+
+std::uint64_t Client::resign(Time now, std::uint64_t id) {
+  const auto* known = room(id);
+  if (!may_ask() || known == nullptr || known->pending_resign) return 0;
+  if (known->state.phase() != v1::ROOM_PHASE_PLAYING || !known->own_color(player_)) return 0;
+  v1::ClientMessage message;
+  message.mutable_resign()->set_room(id);
+  message.mutable_resign()->set_game(known->state.game());
+  return ask(now, std::move(message), id, true);
+}
+
+std::uint64_t Client::rematch(Time now, std::uint64_t id) {
+  const auto* known = room(id);
+  if (!may_ask() || known == nullptr || known->pending_rematch || known->pending_leave) return 0;
+  const auto color = known->own_color(player_);
+  if (known->state.phase() != v1::ROOM_PHASE_FINISHED || !color || offers_rematch(known->state, *color)) return 0;
+  v1::ClientMessage message;
+  message.mutable_rematch()->set_room(id);
+  message.mutable_rematch()->set_game(known->state.game());
+  return ask(now, std::move(message), id, true);
+}
+
+// ---- until answered ----
+
+std::uint64_t Client::fresh_id() {
+  std::uint64_t id = 0;
+  while (id == 0) id = random_();
+  return id;
+}
+
+/// A session is up, or a lost one is on its way back.
+bool Client::may_ask() const {
+  if (link_ == Link::ready) return true;
+  const bool coming_back = link_ == Link::waiting || link_ == Link::connecting || link_ == Link::greeting;
+  return coming_back && player_ != 0 && !identity_.token.empty();
+}
+
+bool Client::is_pending(std::uint64_t id, v1::ClientMessage::RequestCase kind) const {
+  return std::ranges::any_of(requests_, [&](const Outstanding& request) {
+    return request.room == id && request.message.request_case() == kind;
+  });
+}
+
+std::uint64_t Client::ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives, std::uint32_t ply) {
+  const auto id = fresh_id();
+  message.set_id(id);
+  if (link_ == Link::ready) send(message);
+  Outstanding request{.message = std::move(message),
+                      .send_at = now + pace_.repeat_after,
+                      .refusals = 0,
+                      .survives = survives,
+                      .ply = ply,
+                      .room = room};
+  requests_.push_back(std::move(request));
+  show_pending(room);
+  return id;
+}
+
+void Client::send_due(Time now) {
+  for (auto& request : requests_) {
+    if (request.send_at > now) continue;
+    request.send_at = now + pace_.repeat_after;
+    send(request.message);
+  }
+}
+
+void Client::send_all(Time now) {
+  for (auto& request : requests_) {
+    request.send_at = now + pace_.repeat_after;
+    send(request.message);
+  }
+}
+
+Client::Outstanding* Client::outstanding(std::uint64_t id) {
+  const auto found =
+      std::ranges::find_if(requests_, [&](const Outstanding& request) { return request.message.id() == id; });
+  return found == requests_.end() ? nullptr : &*found;
+}
+
+/// Takes the request out: it has been answered.
+std::optional<Client::Outstanding> Client::finish(std::uint64_t id) {
+  const auto* found = outstanding(id);
+  if (found == nullptr) return std::nullopt;
+  auto request = *found;
+  requests_.erase(requests_.begin() + (found - requests_.data()));
+  show_pending(request.room);
+  return request;
+}
+
+void Client::drop_requests(bool also_surviving) {
+  std::erase_if(requests_, [&](const Outstanding& request) { return also_surviving || !request.survives; });
+  for (const auto& [id, known] : rooms_) show_pending(id);
+}
+
+/// What a room shows as pending is always derived from the requests without an answer.
+void Client::show_pending(std::uint64_t id) {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end()) return;
+  auto& known = found->second;
+  known.pending_square.reset();
+  for (const auto& request : requests_)
+    if (request.room == id && request.message.has_play())
+      known.pending_square = rules::Square::from_index(request.message.play().square());
+  known.pending_resign = is_pending(id, v1::ClientMessage::kResign);
+  known.pending_rematch = is_pending(id, v1::ClientMessage::kRematch);
+  known.pending_leave = is_pending(id, v1::ClientMessage::kLeaveRoom);
+}
+
+}  // namespace reversi::client
