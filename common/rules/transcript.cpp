@@ -43,6 +43,67 @@ TranscriptFault::Kind kind_of(MoveFault fault) {
 /// The newest turn of the game is a pass, which the rules have already played and the text may now write.
 bool ends_with_pass(const Game& game) { return !game.turns().empty() && game.turns().back().is_pass(); }
 
+/// Reads a text token by token.
+class TokenReader {
+ public:
+  explicit TokenReader(std::string_view text) : text_(text) {}
+
+  /// The next token, nothing at the end of the text.
+  std::expected<std::optional<TranscriptToken>, TranscriptFault> next() {
+    while (next_ < text_.size() && skippable(text_.substr(next_)) > 0) next_ += skippable(text_.substr(next_));
+    if (next_ == text_.size()) return std::nullopt;
+    offset_ = next_;
+    ++number_;
+    const auto rest = text_.substr(offset_);
+    const auto square = Square::from_name(rest.substr(0, 2));
+    const auto length = square ? 2 : pass_length(rest);
+    if (length == 0) return std::unexpected(fault(TranscriptFault::Kind::not_a_move));
+    next_ += length;
+    return TranscriptToken{.square = square, .offset = offset_};
+  }
+
+  /// A fault of the newest token.
+  TranscriptFault fault(TranscriptFault::Kind kind) const {
+    return {.kind = kind, .token = number_, .offset = offset_};
+  }
+
+ private:
+  std::string_view text_;
+  std::size_t next_ = 0;
+  std::size_t offset_ = 0;
+  std::size_t number_ = 0;
+};
+
+/// A game that is being read: the passes that the text writes are held against those the rules have played.
+class Replay {
+ public:
+  explicit Replay(const Position& start) : game_(start) {}
+
+  /// Why the token cannot follow, nothing where it did.
+  std::optional<TranscriptFault::Kind> add(const TranscriptToken& token) {
+    return token.square ? add_disc(*token.square) : add_pass();
+  }
+
+  const Game& game() const { return game_; }
+
+ private:
+  std::optional<TranscriptFault::Kind> add_disc(Square square) {
+    if (const auto turn = game_.play(square); !turn) return kind_of(turn.error());
+    pass_written_ = false;
+    return std::nullopt;
+  }
+
+  std::optional<TranscriptFault::Kind> add_pass() {
+    // The two passes that end a game are not turns, but a record may write them.
+    if (!game_.is_over() && (!ends_with_pass(game_) || pass_written_)) return TranscriptFault::Kind::pass_not_forced;
+    pass_written_ = true;
+    return std::nullopt;
+  }
+
+  Game game_;
+  bool pass_written_ = false;
+};
+
 }  // namespace
 
 std::string describe(const TranscriptFault& fault) {
@@ -59,49 +120,25 @@ std::string describe(const TranscriptFault& fault) {
 }
 
 std::expected<std::vector<TranscriptToken>, TranscriptFault> tokenize_transcript(std::string_view text) {
+  TokenReader reader(text);
   std::vector<TranscriptToken> tokens;
-  for (std::size_t offset = 0; offset < text.size();) {
-    const auto rest = text.substr(offset);
-    if (const auto skipped = skippable(rest); skipped > 0) {
-      offset += skipped;
-    } else if (const auto square = Square::from_name(rest.substr(0, 2))) {
-      tokens.push_back({.square = square, .offset = offset});
-      offset += 2;
-    } else if (const auto length = pass_length(rest); length > 0) {
-      tokens.push_back({.square = std::nullopt, .offset = offset});
-      offset += length;
-    } else {
-      return std::unexpected(
-          TranscriptFault{.kind = TranscriptFault::Kind::not_a_move, .token = tokens.size() + 1, .offset = offset});
-    }
+  while (true) {
+    const auto token = reader.next();
+    if (!token) return std::unexpected(token.error());
+    if (!*token) return tokens;
+    tokens.push_back(**token);
   }
-  return tokens;
 }
 
 std::expected<Game, TranscriptFault> replay_transcript(std::string_view text, const Position& start) {
-  const auto tokens = tokenize_transcript(text);
-  if (!tokens) return std::unexpected(tokens.error());
-  Game game(start);
-  bool pass_written = false;
-  for (std::size_t index = 0; index < tokens->size(); ++index) {
-    const auto& token = (*tokens)[index];
-    TranscriptFault fault{.token = index + 1, .offset = token.offset};
-    if (!token.square) {
-      // The two passes that end a game are not turns, but a record may write them.
-      if (!game.is_over() && (!ends_with_pass(game) || pass_written)) {
-        fault.kind = TranscriptFault::Kind::pass_not_forced;
-        return std::unexpected(fault);
-      }
-      pass_written = true;
-      continue;
-    }
-    if (const auto turn = game.play(*token.square); !turn) {
-      fault.kind = kind_of(turn.error());
-      return std::unexpected(fault);
-    }
-    pass_written = false;
+  TokenReader reader(text);
+  Replay replay(start);
+  while (true) {
+    const auto token = reader.next();
+    if (!token) return std::unexpected(token.error());
+    if (!*token) return replay.game();
+    if (const auto kind = replay.add(**token)) return std::unexpected(reader.fault(*kind));
   }
-  return game;
 }
 
 }  // namespace reversi::rules

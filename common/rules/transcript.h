@@ -5,7 +5,9 @@
 // Passes may be written or left out; a written one must be forced.
 #pragma once
 
+#include <cstddef>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,7 +43,8 @@ struct TranscriptToken {
 /// Splits a text into tokens without judging the moves.
 std::expected<std::vector<TranscriptToken>, TranscriptFault> tokenize_transcript(std::string_view text);
 
-/// Replays a transcript from `start`. A record that stops early is no fault: the game is then not over.
+/// Replays a transcript from `start`. A record that stops early is no fault: the game is then not over. The fault is
+/// the first in the order of the text.
 std::expected<Game, TranscriptFault> replay_transcript(std::string_view text,
                                                        const Position& start = Position::start());
 

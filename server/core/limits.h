@@ -37,7 +37,7 @@ struct Limits {
   std::chrono::milliseconds grace{60'000};          ///< a lost line: the train's tunnel
   std::chrono::milliseconds grace_goodbye{10'000};  ///< the program was closed
   std::chrono::minutes grace_against_ai{60};        ///< nobody waits
-  std::chrono::milliseconds waiting_room{60'000};  ///< a room without a game whose only player is absent
+  std::chrono::milliseconds waiting_room{60'000};   ///< a room without a game whose only player is absent
   std::chrono::minutes finished_room{60};  ///< a room after its game, all players absent: time to come back and look
   std::chrono::minutes rematch_offer{5};
   std::chrono::milliseconds restart_bonus{20'000};  ///< to the side to move after the server was away

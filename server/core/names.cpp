@@ -16,13 +16,13 @@ struct Range {
 /// and Zs but for U+0020, the default-ignorable code points, the blank Braille pattern and the Hangul fillers
 /// (Unicode 15, DerivedCoreProperties.txt and UnicodeData.txt).
 constexpr std::array unsafe{
-    Range{0x0000, 0x001f},   Range{0x007f, 0x00a0},   Range{0x00ad, 0x00ad},   Range{0x034f, 0x034f},
-    Range{0x0600, 0x0605},   Range{0x061c, 0x061c},   Range{0x06dd, 0x06dd},   Range{0x070f, 0x070f},
-    Range{0x0890, 0x0891},   Range{0x08e2, 0x08e2},   Range{0x115f, 0x1160},   Range{0x1680, 0x1680},
-    Range{0x17b4, 0x17b5},   Range{0x180b, 0x180f},   Range{0x2000, 0x200f},   Range{0x2028, 0x202f},
-    Range{0x205f, 0x206f},   Range{0x2800, 0x2800},   Range{0x3000, 0x3000},   Range{0x3164, 0x3164},
-    Range{0xd800, 0xf8ff},   Range{0xfe00, 0xfe0f},   Range{0xfeff, 0xfeff},   Range{0xffa0, 0xffa0},
-    Range{0xfff0, 0xfffd},   Range{0x110bd, 0x110bd}, Range{0x110cd, 0x110cd}, Range{0x13430, 0x1345f},
+    Range{0x0000, 0x001f},   Range{0x007f, 0x00a0},   Range{0x00ad, 0x00ad},    Range{0x034f, 0x034f},
+    Range{0x0600, 0x0605},   Range{0x061c, 0x061c},   Range{0x06dd, 0x06dd},    Range{0x070f, 0x070f},
+    Range{0x0890, 0x0891},   Range{0x08e2, 0x08e2},   Range{0x115f, 0x1160},    Range{0x1680, 0x1680},
+    Range{0x17b4, 0x17b5},   Range{0x180b, 0x180f},   Range{0x2000, 0x200f},    Range{0x2028, 0x202f},
+    Range{0x205f, 0x206f},   Range{0x2800, 0x2800},   Range{0x3000, 0x3000},    Range{0x3164, 0x3164},
+    Range{0xd800, 0xf8ff},   Range{0xfe00, 0xfe0f},   Range{0xfeff, 0xfeff},    Range{0xffa0, 0xffa0},
+    Range{0xfff0, 0xfffd},   Range{0x110bd, 0x110bd}, Range{0x110cd, 0x110cd},  Range{0x13430, 0x1345f},
     Range{0x1bca0, 0x1bca3}, Range{0x1d173, 0x1d17a}, Range{0xe0000, 0x10ffff},
 };
 
@@ -35,7 +35,12 @@ bool is_safe(char32_t character) {
 /// Takes one code point off the front; nothing where the bytes are not UTF-8 (overlong forms included).
 std::optional<char32_t> take_character(std::string_view& text) {
   const auto lead = static_cast<std::uint8_t>(text.front());
-  const std::size_t length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+  const std::size_t length = lead < 0x80   ? 1
+                             : lead < 0xc2 ? 0
+                             : lead < 0xe0 ? 2
+                             : lead < 0xf0 ? 3
+                             : lead < 0xf5 ? 4
+                                           : 0;
   if (length == 0 || text.size() < length) return std::nullopt;
   if (length == 1) {
     text.remove_prefix(1);

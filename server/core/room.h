@@ -1,0 +1,130 @@
+// A room as the fold of its log: seats, the game, the clock, the result.
+//
+// A value owned by the service. Nothing changes it but `apply`, so replaying the log rebuilds it exactly; only which
+// clock runs since when is not in the log: a clock starts when its move is published.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/rules/game.h"
+#include "reversi/v1/events.pb.h"
+#include "reversi/v1/room.pb.h"
+#include "server/core/clock.h"
+#include "server/core/values.h"
+
+namespace reversi::core {
+
+/// Who holds a seat.
+struct SeatHolder {
+  v1::SeatKind kind = v1::SEAT_KIND_PERSON;
+  PlayerId player = 0;  ///< 0 for an AI
+  std::string name;
+  int ai_level = 0;  ///< 0 for a person
+
+  bool is_ai() const { return kind == v1::SEAT_KIND_AI; }
+};
+
+/// One row of the table of legal transitions: in `from`, an event of `kind` may happen and leads to `to`.
+struct Transition {
+  v1::RoomPhase from;
+  v1::Event::KindCase kind;
+  v1::RoomPhase to;
+};
+
+/// All of them; ROOM_PHASE_UNSPECIFIED is a room before its first event.
+inline constexpr std::array transitions{
+    Transition{v1::ROOM_PHASE_UNSPECIFIED, v1::Event::kRoomCreated, v1::ROOM_PHASE_WAITING},
+    Transition{v1::ROOM_PHASE_WAITING, v1::Event::kSeatTaken, v1::ROOM_PHASE_WAITING},
+    Transition{v1::ROOM_PHASE_WAITING, v1::Event::kSeatLeft, v1::ROOM_PHASE_WAITING},
+    Transition{v1::ROOM_PHASE_WAITING, v1::Event::kGameStarted, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_WAITING, v1::Event::kRoomClosed, v1::ROOM_PHASE_CLOSED},
+    Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kDiscPlaced, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kPassed, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kServerRestarted, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kGameEnded, v1::ROOM_PHASE_FINISHED},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kRematchOffered, v1::ROOM_PHASE_FINISHED},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kRematchLapsed, v1::ROOM_PHASE_FINISHED},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kGameStarted, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kSeatLeft, v1::ROOM_PHASE_FINISHED},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kRoomClosed, v1::ROOM_PHASE_CLOSED},
+};
+
+class Room {
+ public:
+  explicit Room(RoomId id) : id_(id) {}
+
+  /// Takes in the next event. @return what is wrong with it: then the room is as before, and the log is corrupt.
+  std::expected<void, std::string> apply(const v1::Event& event);
+
+  RoomId id() const { return id_; }
+  const std::string& name() const { return name_; }
+  const TimeControl& control() const { return control_; }
+  v1::RoomPhase phase() const { return phase_; }
+  bool is_playing() const { return phase_ == v1::ROOM_PHASE_PLAYING; }
+
+  const std::vector<v1::Event>& log() const { return log_; }
+  EventNumber last_event() const { return log_.size(); }
+
+  /// The newest game's id, 0 before the first.
+  EventNumber game_id() const { return game_id_; }
+  const rules::Game& game() const { return game_; }
+  const rules::Position& position() const { return game_.position(); }
+  const std::optional<v1::Result>& result() const { return result_; }
+
+  /// The newest event that changed the position: a command that answers an older one is stale.
+  EventNumber position_event() const { return position_event_; }
+
+  const std::optional<SeatHolder>& seat(rules::Color color) const { return seats_[index_of(color)]; }
+  std::optional<rules::Color> color_of(PlayerId player) const;
+  std::optional<rules::Color> free_seat() const;
+
+  /// The persons seated, Black first.
+  std::vector<PlayerId> players() const;
+
+  /// Whoever offers a rematch.
+  std::optional<rules::Color> rematch_offer() const { return rematch_offer_; }
+
+  /// The event that this request has caused, nothing where it has caused none.
+  std::optional<EventNumber> event_of(PlayerId actor, std::uint64_t request) const;
+
+  Clock& clock() { return clock_; }
+  const Clock& clock() const { return clock_; }
+
+ private:
+  using Applied = std::expected<void, std::string>;
+
+  static std::size_t index_of(rules::Color color) { return color == rules::Color::black ? 0 : 1; }
+  std::expected<v1::RoomPhase, std::string> phase_after(const v1::Event& event) const;
+  Applied apply_kind(const v1::Event& event);
+  Applied take_seat(const v1::SeatTaken& taken);
+  Applied leave_seat(const v1::SeatLeft& left);
+  Applied start_game(const v1::Event& event);
+  Applied place_disc(const v1::Event& event);
+  Applied pass(const v1::Passed& passed);
+  Applied end_game(const v1::GameEnded& ended);
+  Applied offer_rematch(const v1::RematchOffered& offered);
+
+  RoomId id_;
+  std::string name_;
+  TimeControl control_;
+  v1::RoomPhase phase_ = v1::ROOM_PHASE_UNSPECIFIED;
+  std::vector<v1::Event> log_;
+  std::array<std::optional<SeatHolder>, 2> seats_;
+  EventNumber game_id_ = 0;
+  EventNumber position_event_ = 0;
+  rules::Game game_;
+  std::size_t turns_logged_ = 0;  ///< turns of the game that have their event: a pass follows its disc
+  Clock clock_;
+  std::optional<v1::Result> result_;
+  std::optional<rules::Color> rematch_offer_;
+  std::map<std::pair<PlayerId, std::uint64_t>, EventNumber> requests_;
+};
+
+}  // namespace reversi::core

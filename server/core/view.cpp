@@ -1,0 +1,133 @@
+#include "server/core/view.h"
+
+#include <algorithm>
+
+#include "common/protocol/convert.h"
+
+namespace reversi::core {
+namespace {
+
+using protocol::to_wire;
+
+void fill_seats(google::protobuf::RepeatedPtrField<v1::Seat>& seats, const Room& room, const PresenceOf& presence) {
+  for (const auto color : {rules::Color::black, rules::Color::white}) {
+    const auto& holder = room.seat(color);
+    if (!holder) continue;
+    auto& seat = *seats.Add();
+    seat.set_color(to_wire(color));
+    seat.set_kind(holder->kind);
+    seat.set_player(holder->player);
+    seat.set_name(holder->name);
+    seat.set_ai_level(static_cast<std::uint32_t>(holder->ai_level));
+    const Presence present = holder->is_ai() ? Presence{.connected = true} : presence(color);
+    seat.set_connected(present.connected);
+    seat.set_grace_left_ms(present.grace_left.count());
+    seat.set_offers_rematch(room.rematch_offer() == color);
+  }
+}
+
+void fill_game(v1::RoomState& state, const Room& room) {
+  state.set_game(room.game_id());
+  *state.mutable_board() = to_wire(room.position());
+  state.set_to_move(to_wire(room.position().to_move));
+  if (room.is_playing()) state.set_legal(room.position().legal_moves());
+  if (const auto disc = room.game().last_disc()) {
+    state.set_last_move(static_cast<std::uint32_t>(disc->square->index()));
+    state.set_flipped(disc->flipped);
+  }
+  state.set_ply(static_cast<std::uint32_t>(room.game().ply()));
+  if (room.result()) *state.mutable_result() = *room.result();
+}
+
+void fill_clock(v1::Clock& clock, const Room& room, Time now) {
+  clock.set_black_ms(round_up(room.clock().remaining(rules::Color::black, now)).count());
+  clock.set_white_ms(round_up(room.clock().remaining(rules::Color::white, now)).count());
+  if (const auto running = room.clock().running()) clock.set_running(to_wire(*running));
+}
+
+}  // namespace
+
+v1::RoomState state_of(const Room& room, const PresenceOf& presence, Time now) {
+  v1::RoomState state;
+  state.set_room(room.id());
+  state.set_event(room.last_event());
+  fill_game(state, room);
+  if (room.control() && room.game_id() != 0) fill_clock(*state.mutable_clock(), room, now);
+  fill_seats(*state.mutable_seats(), room, presence);
+  state.set_phase(room.phase());
+  state.set_name(room.name());
+  *state.mutable_time() = to_wire(room.control());
+  return state;
+}
+
+v1::RoomUpdate snapshot_of(const Room& room, EventNumber have, const PresenceOf& presence, Time now) {
+  v1::RoomUpdate update;
+  *update.mutable_state() = state_of(room, presence, now);
+  const auto told = have > room.last_event() ? 0 : have;  // a number from another life tells nothing
+  const auto oldest = room.game_id() == 0 ? EventNumber{1} : room.game_id();
+  for (auto number = std::max(oldest, told + 1); number <= room.last_event(); ++number) {
+    *update.add_events() = room.log()[number - 1];
+  }
+  return update;
+}
+
+v1::RoomSummary summary_of(const Room& room, const PresenceOf& presence) {
+  v1::RoomSummary summary;
+  summary.set_room(room.id());
+  summary.set_name(room.name());
+  *summary.mutable_time() = to_wire(room.control());
+  summary.set_phase(room.phase());
+  fill_seats(*summary.mutable_seats(), room, presence);
+  summary.set_ply(static_cast<std::uint32_t>(room.game().ply()));
+  return summary;
+}
+
+std::string describe(v1::ErrorCode code) {
+  switch (code) {
+    case v1::ERROR_CODE_MALFORMED: return "not a message of this protocol, or a part of it is missing";
+    case v1::ERROR_CODE_UNSUPPORTED_VERSION: return "this server speaks protocol version 1";
+    case v1::ERROR_CODE_FRAME_TOO_LONG: return "the frame is too long";
+    case v1::ERROR_CODE_EMPTY_FRAME: return "the frame is empty";
+    case v1::ERROR_CODE_UNKNOWN_REQUEST: return "this server does not know the request";
+    case v1::ERROR_CODE_HELLO_EXPECTED: return "greet first";
+    case v1::ERROR_CODE_HELLO_REPEATED: return "already greeted";
+    case v1::ERROR_CODE_HANDSHAKE_TIMEOUT: return "no greeting in time";
+    case v1::ERROR_CODE_NAME_INVALID: return "the name is empty, too long or holds characters that cannot be shown";
+    case v1::ERROR_CODE_TOKEN_UNKNOWN: return "the session is gone";
+    case v1::ERROR_CODE_REPLACED: return "the session goes on in another connection";
+    case v1::ERROR_CODE_PEER_SILENT: return "nothing heard for too long";
+    case v1::ERROR_CODE_SLOW_CONSUMER: return "what was sent is not being read";
+    case v1::ERROR_CODE_RATE_LIMITED: return "too many requests";
+    case v1::ERROR_CODE_SERVER_FULL: return "the server is full";
+    case v1::ERROR_CODE_SERVER_STOPPING: return "the server is stopping";
+    case v1::ERROR_CODE_UNAVAILABLE: return "the server cannot store it at the moment";
+    case v1::ERROR_CODE_ROOM_UNKNOWN: return "there is no such room";
+    case v1::ERROR_CODE_ROOM_FULL: return "no seat is free in this room";
+    case v1::ERROR_CODE_ROOM_NAME_INVALID:
+      return "the room's name is too long or holds characters that cannot be shown";
+    case v1::ERROR_CODE_TOO_MANY_ROOMS: return "no more rooms can be opened";
+    case v1::ERROR_CODE_NOT_SEATED: return "only a seated player may do that";
+    case v1::ERROR_CODE_ALREADY_SEATED: return "already seated in this room";
+    case v1::ERROR_CODE_GAME_UNKNOWN: return "that is not this room's newest game";
+    case v1::ERROR_CODE_GAME_RUNNING: return "not while a game is running";
+    case v1::ERROR_CODE_GAME_NOT_RUNNING: return "no game is running";
+    case v1::ERROR_CODE_STALE: return "the position has changed meanwhile";
+    case v1::ERROR_CODE_NOT_YOUR_TURN: return "it is the other side's turn";
+    case v1::ERROR_CODE_SQUARE_INVALID: return "there is no such square";
+    case v1::ERROR_CODE_SQUARE_OCCUPIED: return "the square is occupied";
+    case v1::ERROR_CODE_SQUARE_FLIPS_NOTHING: return "a disc there would turn nothing";
+    case v1::ERROR_CODE_TIME_CONTROL_INVALID: return "that time control is not offered";
+    case v1::ERROR_CODE_AI_LEVEL_UNKNOWN: return "there is no such AI level";
+    case v1::ERROR_CODE_REMATCH_NOT_POSSIBLE: return "the opponent has left";
+    default: return "an error without a name";
+  }
+}
+
+v1::ServerMessage error_message(v1::ErrorCode code, std::string text) {
+  v1::ServerMessage message;
+  message.mutable_error()->set_code(code);
+  message.mutable_error()->set_text(text.empty() ? describe(code) : std::move(text));
+  return message;
+}
+
+}  // namespace reversi::core

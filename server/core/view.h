@@ -1,0 +1,39 @@
+// A room as its members and the lobby see it: the wire's messages from the fold.
+//
+// Pure functions.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "reversi/v1/envelope.pb.h"
+#include "server/core/room.h"
+#include "server/core/values.h"
+
+namespace reversi::core {
+
+/// How a person's seat is held at the moment.
+struct Presence {
+  bool connected = false;
+  std::chrono::milliseconds grace_left{};  ///< 0 while connected, or where no grace runs
+};
+
+/// What the service knows of a player that the log does not.
+using PresenceOf = std::function<Presence(rules::Color)>;
+
+/// The whole visible state, clocks as of `now` (monotonic).
+v1::RoomState state_of(const Room& room, const PresenceOf& presence, Time now);
+
+/// A snapshot for a member who has everything up to event `have`.
+v1::RoomUpdate snapshot_of(const Room& room, EventNumber have, const PresenceOf& presence, Time now);
+
+/// The lobby's row.
+v1::RoomSummary summary_of(const Room& room, const PresenceOf& presence);
+
+/// A sentence for people, English.
+std::string describe(v1::ErrorCode code);
+
+/// An error message; with the room's state where there is one to show.
+v1::ServerMessage error_message(v1::ErrorCode code, std::string text = {});
+
+}  // namespace reversi::core

@@ -1,0 +1,157 @@
+#include "server/store/append.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "server/store/archive.h"
+#include "server/store/database.h"
+#include "server/store/read.h"
+
+namespace reversi::store {
+namespace {
+
+constexpr std::uint64_t largest = std::numeric_limits<std::int64_t>::max();
+
+long long to_sql(std::uint64_t number) { return static_cast<long long>(number); }
+
+std::string_view bytes_of(const core::TokenHash& hash) {
+  return {reinterpret_cast<const char*>(hash.data()), hash.size()};
+}
+
+/// The serialized event; nothing where a number does not fit into SQL's signed ones or the event has no kind.
+std::optional<std::string> serialize(const core::StoredEvent& stored) {
+  const auto& event = stored.event;
+  const bool fits = stored.room != 0 && stored.room <= largest && event.number() != 0 && event.number() <= largest;
+  if (!fits || event.actor() > largest || event.kind_case() == v1::Event::KIND_NOT_SET) return std::nullopt;
+  return event.SerializeAsString();
+}
+
+}  // namespace
+
+Append::Append(soci::session& sql, bool repeat)
+    : sql_(sql),
+      repeat_(repeat),
+      data_(sql),
+      insert_event_(
+          (sql.prepare << "INSERT INTO events (room, number, wall_ms, data) VALUES (:room, :number, :wall_ms, "
+                          ":data)",
+           soci::use(room_), soci::use(number_), soci::use(wall_ms_), soci::use(data_))) {}
+
+Result<> Append::write(const core::Batch& batch) {
+  core::RoomId last_room = 0;
+  core::PlayerId last_player = 0;
+  for (const auto& stored : batch.events) {
+    if (auto written = write_event(stored); !written) return written;
+    last_room = std::max(last_room, stored.room);
+    last_player = std::max(last_player, stored.event.actor());
+  }
+  for (const auto& record : batch.sessions) {
+    if (record.player == 0 || record.player > largest) return permanent("a session without a usable player number");
+    write_session(record);
+    last_player = std::max(last_player, record.player);
+  }
+  for (const auto player : batch.ended) end_session(player);
+  raise_counter("last_room", last_room);
+  raise_counter("last_player", last_player);
+  return {};
+}
+
+Result<> Append::write_event(const core::StoredEvent& stored) {
+  const auto bytes = serialize(stored);
+  if (!bytes) {
+    return permanent(
+        fmt::format("room {}: event {} has no kind, or a number out of range", stored.room, stored.event.number()));
+  }
+  if (repeat_ && is_stored(stored.room, stored.event.number(), *bytes)) return {};
+  if (auto follows = check_follows(stored.room, stored.event.number()); !follows) return follows;
+  room_ = to_sql(stored.room);
+  number_ = to_sql(stored.event.number());
+  wall_ms_ = stored.event.wall_ms();
+  Database::set_bytes(data_, *bytes);
+  insert_event_.execute(true);
+  last_[stored.room] = stored.event.number();
+  if (stored.event.has_room_closed()) archive_room(stored.room, stored.event.wall_ms());
+  return {};
+}
+
+/// The unique key refuses a number that is taken; this also refuses one that leaves a gap or wakes a closed room, while
+/// the log is still whole.
+Result<> Append::check_follows(core::RoomId room, core::EventNumber number) {
+  auto known = last_.find(room);
+  if (known == last_.end()) {
+    if (is_archived(room)) {
+      return permanent(fmt::format("room {}: event {} comes after the room was closed", room, number));
+    }
+    const long long room_number = to_sql(room);
+    long long last = 0;
+    soci::indicator found = soci::i_null;
+    sql_ << "SELECT MAX(number) FROM events WHERE room = :room", soci::use(room_number), soci::into(last, found);
+    known = last_.emplace(room, found == soci::i_ok ? static_cast<core::EventNumber>(last) : 0).first;
+  }
+  if (number == known->second + 1) return {};
+  if (number <= known->second) {
+    return permanent(fmt::format("room {}: event {} is there already, written by someone else", room, number));
+  }
+  return permanent(fmt::format("room {}: event {} does not follow event {}", room, number, known->second));
+}
+
+bool Append::is_stored(core::RoomId room, core::EventNumber number, const std::string& bytes) {
+  const auto log = read_room(sql_, room);
+  if (!log || !*log || number > (*log)->events.size()) return false;
+  return (*log)->events[number - 1].SerializeAsString() == bytes;
+}
+
+bool Append::is_archived(core::RoomId room) {
+  const long long room_number = to_sql(room);
+  long long rows = 0;
+  sql_ << "SELECT COUNT(*) FROM archive WHERE room = :room", soci::use(room_number), soci::into(rows);
+  return rows != 0;
+}
+
+void Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
+  const long long room_number = to_sql(room);
+  soci::blob one(sql_);
+  std::string archive;
+  long long count = 0;
+  soci::statement select = (sql_.prepare << "SELECT data FROM events WHERE room = :room ORDER BY number",
+                            soci::use(room_number), soci::into(one));
+  for (bool found = select.execute(true); found; found = select.fetch()) {
+    append_to_archive(archive, Database::bytes_of(one));
+    ++count;
+  }
+  const long long closed = closed_wall_ms;
+  soci::blob whole(sql_);
+  Database::set_bytes(whole, archive);
+  sql_ << "INSERT INTO archive (room, events, closed_wall_ms, data) VALUES (:room, :events, :closed, :data)",
+      soci::use(room_number), soci::use(count), soci::use(closed), soci::use(whole);
+  sql_ << "DELETE FROM events WHERE room = :room", soci::use(room_number);
+  last_.erase(room);
+}
+
+void Append::write_session(const core::SessionRecord& record) {
+  const long long player = to_sql(record.player);
+  soci::blob token(sql_);
+  soci::blob previous(sql_);
+  Database::set_bytes(token, bytes_of(record.token));
+  Database::set_bytes(previous, bytes_of(record.previous));
+  sql_ << "INSERT INTO sessions (player, name, token, previous) VALUES (:player, :name, :token, :previous) "
+          "ON CONFLICT (player) DO UPDATE SET name = excluded.name, token = excluded.token, "
+          "previous = excluded.previous",
+      soci::use(player), soci::use(record.name), soci::use(token), soci::use(previous);
+}
+
+void Append::end_session(core::PlayerId player) {
+  const long long number = to_sql(player);
+  sql_ << "DELETE FROM sessions WHERE player = :player", soci::use(number);
+}
+
+void Append::raise_counter(const std::string& name, std::uint64_t value) {
+  if (value == 0) return;
+  const long long number = to_sql(value);
+  sql_ << "UPDATE counters SET value = :value WHERE name = :name AND value < :floor", soci::use(number),
+      soci::use(name), soci::use(number);
+}
+
+}  // namespace reversi::store

@@ -1,0 +1,29 @@
+// The schema's history: numbered steps that make any older database into what this program expects.
+//
+// A migration that has been released is never changed; the next one is added below it. One thread, throws
+// soci::soci_error where a statement fails.
+#pragma once
+
+#include <soci/soci.h>
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "server/store/error.h"
+
+namespace reversi::store {
+
+struct Migration {
+  int number = 0;  ///< 1, 2, ... in the order of the list
+  std::vector<std::string_view> steps;
+};
+
+/// The migrations of this program, oldest first.
+std::span<const Migration> migrations();
+
+/// Applies what the database has not seen yet, each migration in one transaction with the version it leads to.
+/// @return an error, and an untouched database, where it has seen more than `known`
+Result<> apply_migrations(soci::session& sql, std::span<const Migration> known);
+
+}  // namespace reversi::store

@@ -1,0 +1,119 @@
+#include "server/store/read.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "server/store/archive.h"
+#include "server/store/database.h"
+
+namespace reversi::store {
+namespace {
+
+/// Appends a row to its log, if the row is the next event and holds what it says.
+Result<> take_row(core::RoomLog& log, core::EventNumber number, const std::string& bytes) {
+  const core::EventNumber expected = log.events.size() + 1;
+  if (number != expected) {
+    return permanent(
+        fmt::format("room {}: event {} is missing, event {} comes in its place", log.room, expected, number));
+  }
+  v1::Event event;
+  if (!event.ParseFromString(bytes) || event.kind_case() == v1::Event::KIND_NOT_SET) {
+    return permanent(fmt::format("room {}: event {} cannot be read ({} bytes)", log.room, number, bytes.size()));
+  }
+  if (event.number() != number) {
+    return permanent(fmt::format("room {}: the row of event {} holds event {}", log.room, number, event.number()));
+  }
+  log.events.push_back(std::move(event));
+  return {};
+}
+
+Result<std::vector<core::RoomLog>> read_rooms(soci::session& sql) {
+  std::vector<core::RoomLog> rooms;
+  long long room = 0;
+  long long number = 0;
+  soci::blob data(sql);
+  soci::statement select = (sql.prepare << "SELECT room, number, data FROM events ORDER BY room, number",
+                            soci::into(room), soci::into(number), soci::into(data));
+  for (bool found = select.execute(true); found; found = select.fetch()) {
+    const auto id = static_cast<core::RoomId>(room);
+    if (rooms.empty() || rooms.back().room != id) rooms.push_back({id, {}});
+    const auto taken = take_row(rooms.back(), static_cast<core::EventNumber>(number), Database::bytes_of(data));
+    if (!taken) return std::unexpected(taken.error());
+  }
+  return rooms;
+}
+
+bool take_hash(core::TokenHash& hash, soci::blob& blob) {
+  const auto bytes = Database::bytes_of(blob);
+  if (bytes.size() != hash.size()) return false;
+  std::ranges::transform(bytes, hash.begin(), [](char byte) { return static_cast<std::uint8_t>(byte); });
+  return true;
+}
+
+Result<std::vector<core::SessionRecord>> read_sessions(soci::session& sql) {
+  std::vector<core::SessionRecord> sessions;
+  long long player = 0;
+  std::string name;
+  soci::blob token(sql);
+  soci::blob previous(sql);
+  soci::statement select = (sql.prepare << "SELECT player, name, token, previous FROM sessions ORDER BY player",
+                            soci::into(player), soci::into(name), soci::into(token), soci::into(previous));
+  for (bool found = select.execute(true); found; found = select.fetch()) {
+    core::SessionRecord record{static_cast<core::PlayerId>(player), name, {}, {}};
+    if (!take_hash(record.token, token) || !take_hash(record.previous, previous)) {
+      return permanent(fmt::format("player {}: the session's token hash has not 32 bytes", player));
+    }
+    sessions.push_back(std::move(record));
+  }
+  return sessions;
+}
+
+std::uint64_t read_counter(soci::session& sql, const std::string& name) {
+  long long value = 0;
+  sql << "SELECT value FROM counters WHERE name = :name", soci::use(name), soci::into(value);
+  return static_cast<std::uint64_t>(value);
+}
+
+Result<std::optional<core::RoomLog>> read_archived(soci::session& sql, core::RoomId room) {
+  const auto key = static_cast<long long>(room);
+  soci::blob data(sql);
+  long long count = 0;
+  sql << "SELECT events, data FROM archive WHERE room = :room", soci::use(key), soci::into(count), soci::into(data);
+  if (!sql.got_data()) return std::nullopt;
+  auto events = read_archive(Database::bytes_of(data));
+  if (!events || std::cmp_not_equal(events->size(), count)) {
+    return permanent(fmt::format("room {}: its archived log cannot be read", room));
+  }
+  return core::RoomLog{room, std::move(*events)};
+}
+
+}  // namespace
+
+Result<core::Restored> read_all(soci::session& sql) {
+  auto rooms = read_rooms(sql);
+  if (!rooms) return std::unexpected(rooms.error());
+  auto sessions = read_sessions(sql);
+  if (!sessions) return std::unexpected(sessions.error());
+  return core::Restored{std::move(*rooms), std::move(*sessions), read_counter(sql, "last_room"),
+                        read_counter(sql, "last_player")};
+}
+
+Result<std::optional<core::RoomLog>> read_room(soci::session& sql, core::RoomId room) {
+  const auto key = static_cast<long long>(room);
+  core::RoomLog log{room, {}};
+  long long number = 0;
+  soci::blob data(sql);
+  soci::statement select = (sql.prepare << "SELECT number, data FROM events WHERE room = :room ORDER BY number",
+                            soci::use(key), soci::into(number), soci::into(data));
+  for (bool found = select.execute(true); found; found = select.fetch()) {
+    const auto taken = take_row(log, static_cast<core::EventNumber>(number), Database::bytes_of(data));
+    if (!taken) return std::unexpected(taken.error());
+  }
+  if (log.events.empty()) return read_archived(sql, room);
+  return log;
+}
+
+}  // namespace reversi::store

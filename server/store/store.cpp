@@ -1,0 +1,78 @@
+#include "server/store/store.h"
+
+#include <exception>
+#include <utility>
+
+#include "server/store/append.h"
+#include "server/store/database.h"
+#include "server/store/migrations.h"
+#include "server/store/read.h"
+
+namespace reversi::store {
+
+struct Store::State {
+  explicit State(Location location) : database(std::move(location)) {}
+
+  Database database;
+
+  /// The last write failed, and whether it reached the disk is not known.
+  bool uncertain = false;
+
+  /// Runs `work` on a connected database, turns what it throws into a value, and puts the file's name in front of
+  /// whatever went wrong.
+  template <typename Work>
+  auto guarded(Work work) -> decltype(work(database.sql())) {
+    if (auto connected = database.connect(); !connected) return std::unexpected(connected.error());
+    try {
+      auto result = work(database.sql());
+      if (!result) return std::unexpected(database.located(std::move(result.error())));
+      return result;
+    } catch (const std::exception& fault) {
+      return std::unexpected(database.error_of(fault));
+    }
+  }
+};
+
+Store::Store(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+Result<Store> Store::open(std::string_view url) {
+  auto location = parse_url(url);
+  if (!location) return std::unexpected(location.error());
+  auto state = std::make_unique<State>(std::move(*location));
+  if (auto connected = state->database.connect(); !connected) return std::unexpected(connected.error());
+  return Store(std::move(state));
+}
+
+Result<> Store::migrate() {
+  return state_->guarded([](soci::session& sql) { return apply_migrations(sql, migrations()); });
+}
+
+Result<core::Restored> Store::load() { return state_->guarded(read_all); }
+
+Result<std::optional<core::RoomLog>> Store::log_of(core::RoomId room) {
+  return state_->guarded([room](soci::session& sql) { return read_room(sql, room); });
+}
+
+/// A connection whose transaction failed for a reason outside of the batch is dropped: the next write opens the files
+/// anew, so that a disk that is full now is no trouble later. What a failed commit left in the log beside is then read
+/// as if after a crash, and may turn out to be there.
+Result<> Store::write(const core::Batch& batch) {
+  const auto written = state_->guarded([&](soci::session& sql) -> Result<> {
+    soci::transaction transaction(sql);
+    if (auto appended = Append(sql, state_->uncertain).write(batch); !appended) return appended;
+    transaction.commit();
+    return {};
+  });
+  if (written) {
+    state_->uncertain = false;
+  } else if (written.error().kind == Error::Kind::transient) {
+    state_->uncertain = true;
+    state_->database.disconnect();
+  }
+  return written;
+}
+
+}  // namespace reversi::store

@@ -1,0 +1,63 @@
+// The durable log: rooms' events and sessions in SQL.
+//
+// Models the one database of a server. A batch is written in one transaction, whole or not at all, and is on disk when
+// `write` returns. The statements are those that SQLite and PostgreSQL share; what differs is in database.cpp. One
+// owner: while a Store is open on an SQLite file, no other process can open that file. One thread at a time; use
+// writer.h to keep commits off the thread that serves.
+//
+// Tables:
+//   schema_version  one row, the number of the newest migration that was applied
+//   events          (room, number) unique; data is the serialized v1::Event, wall_ms its time
+//   archive         one row for each closed room, all its events in one value (format: archive.h)
+//   sessions        one row for each player with a session
+//   counters        the highest room and player numbers ever used, so that none is used again
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "server/core/batch.h"
+#include "server/store/error.h"
+
+namespace reversi::store {
+
+class Store {
+ public:
+  /// Opens the database, makes it where there is none, and keeps everybody else out of it.
+  ///
+  /// @param url  "sqlite:PATH", for example "sqlite:/var/lib/reversi/reversi.db". Missing folders are made with mode
+  ///             0700, a missing file with 0600. "sqlite:PATH?synchronous=off" leaves syncing to the system: it loses
+  ///             what was acknowledged, and is there only to show that the drills notice.
+  /// @return     an error naming the path for another kind of URL, a folder that cannot be made, a file that is no
+  ///             database or is damaged, or a database that another process holds
+  static Result<Store> open(std::string_view url);
+
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  /// Brings the schema up to what this program knows; each step in a transaction of its own. Call once after `open`.
+  /// A database with a newer schema is refused and left as it is.
+  Result<> migrate();
+
+  /// Everything a server needs to go on. Fails, naming room and event, where an event cannot be read, is not the one
+  /// its row says, or is missing between others.
+  Result<core::Restored> load();
+
+  /// Makes a batch durable. An event that does not follow its room's last one, or whose (room, number) is there
+  /// already, fails the batch. A room's RoomClosed moves its whole log into the archive. After a failure with an
+  /// unknown outcome (a sync that failed), the same batch again succeeds whether or not it had been written.
+  Result<> write(const core::Batch& batch);
+
+  /// A room's log, closed or not; nothing for a room that never was.
+  Result<std::optional<core::RoomLog>> log_of(core::RoomId room);
+
+ private:
+  struct State;
+  explicit Store(std::unique_ptr<State> state);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace reversi::store
