@@ -146,8 +146,8 @@ struct Census {
 
 class Service {
  public:
-  /// Rebuilds the rooms by replaying their logs. Call `handle` with a `Tick` at once afterwards: rooms with a running
-  /// game append ServerRestarted then.
+  /// Rebuilds the rooms by replaying their logs. Call `handle` with a `Tick` at once afterwards: the first input makes
+  /// the rooms with a running game append ServerRestarted.
   /// @param restored  what the store holds; a log that the rules refuse is a corrupt database and throws
   ///                  std::runtime_error naming room and event
   Service(const Limits& limits, Offer offer, Restored restored, Now now);

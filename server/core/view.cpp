@@ -64,8 +64,8 @@ v1::RoomUpdate snapshot_of(const Room& room, EventNumber have, const PresenceOf&
   v1::RoomUpdate update;
   *update.mutable_state() = state_of(room, presence, now);
   const auto told = have > room.last_event() ? 0 : have;  // a number from another life tells nothing
-  const auto oldest = room.game_id() == 0 ? EventNumber{1} : room.game_id();
-  for (auto number = std::max(oldest, told + 1); number <= room.last_event(); ++number) {
+  const bool much = room.last_event() - told > events_in_snapshot;
+  for (auto number = much ? room.game_id() : told + 1; number <= room.last_event(); ++number) {
     *update.add_events() = room.log()[number - 1];
   }
   return update;

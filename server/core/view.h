@@ -24,6 +24,10 @@ using PresenceOf = std::function<Presence(rules::Color)>;
 /// The whole visible state, clocks as of `now` (monotonic).
 v1::RoomState state_of(const Room& room, const PresenceOf& presence, Time now);
 
+/// A snapshot with more events than this begins with the newest game instead; a game has at most some 130, and an event
+/// some 40 bytes.
+inline constexpr EventNumber events_in_snapshot = 256;
+
 /// A snapshot for a member who has everything up to event `have`.
 v1::RoomUpdate snapshot_of(const Room& room, EventNumber have, const PresenceOf& presence, Time now);
 

@@ -1,0 +1,204 @@
+#include "server/core/service.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "server/core/service_state.h"
+
+namespace reversi::core {
+
+bool TokenBucket::take(double rate, double burst, Time now) {
+  const double elapsed = std::chrono::duration<double>(now - refilled_).count();
+  left_ = left_ ? std::min(burst, *left_ + rate * elapsed) : burst;
+  refilled_ = now;
+  if (*left_ < 1) return false;
+  *left_ -= 1;
+  return true;
+}
+
+Service::State::State(const Limits& given_limits, Offer given_offer)
+    : limits(given_limits), offer(std::move(given_offer)) {}
+
+void Service::State::restore(Restored restored) {
+  last_player = restored.last_player;
+  last_room = restored.last_room;
+  for (auto& record : restored.sessions) {
+    tokens[record.token] = record.player;
+    if (record.previous != TokenHash{}) tokens[record.previous] = record.player;
+    Session session{.record = std::move(record), .absent_since = now.mono};
+    sessions.emplace(session.record.player, std::move(session));
+  }
+  for (const auto& log : restored.rooms) {
+    auto& entry = rooms.emplace(log.room, RoomEntry(log.room)).first->second;
+    for (const auto& event : log.events) {
+      if (const auto applied = entry.room.apply(event); !applied) {
+        throw std::runtime_error(
+            fmt::format("room {}, event {} in the store: {}", log.room, event.number(), applied.error()));
+      }
+    }
+    entry.published = entry.room.last_event();
+    for (const auto player : entry.room.players()) {
+      if (const auto session = sessions.find(player); session != sessions.end()) session->second.rooms.insert(log.room);
+    }
+  }
+}
+
+void Service::State::on(const Tick&) {}
+
+void Service::State::start() {
+  started = true;
+  for (const auto& [player, session] : sessions) schedule(session);
+  for (auto& [id, entry] : rooms) restart_game(entry);
+}
+
+void Service::State::on(const Connected& input) {
+  Connection connection{.id = input.connection,
+                        .address = input.address,
+                        .trusted = input.trusted,
+                        .random = input.random,
+                        .opened = now.mono,
+                        .heard = now.mono,
+                        .pinged = now.mono};
+  auto& kept = connections.insert_or_assign(input.connection, std::move(connection)).first->second;
+  if (stopping) return close(kept, v1::ERROR_CODE_SERVER_STOPPING);
+  schedule(kept);
+}
+
+void Service::State::on(const Disconnected& input) {
+  const auto found = connections.find(input.connection);
+  if (found == connections.end()) return;
+  detach(found->second);
+  deadlines.set({DeadlineKey::Kind::connection, input.connection}, std::nullopt);
+  connections.erase(found);
+}
+
+void Service::State::on(const Violated& input) {
+  const auto found = connections.find(input.connection);
+  if (found == connections.end() || found->second.stage == Connection::Stage::closing) return;
+  log(Log::Level::debug, fmt::format("connection {}: {}", input.connection, input.text));
+  close(found->second, input.code, input.text);
+}
+
+void Service::State::on(const Received& input) {
+  const auto found = connections.find(input.connection);
+  if (found == connections.end()) return;
+  auto& connection = found->second;
+  if (connection.stage == Connection::Stage::closing) return;
+  connection.heard = now.mono;
+  const auto& message = input.message;
+  using Request = v1::ClientMessage::RequestCase;
+  switch (message.request_case()) {
+    case Request::kPing: return pong(connection, message.ping());
+    case Request::kPong: return measure(connection, message.pong());
+    case Request::kGoodbye: return goodbye(connection);
+    case Request::kHello: return greet(connection, message);
+    default: break;
+  }
+  if (connection.stage != Connection::Stage::ready) return close(connection, v1::ERROR_CODE_HELLO_EXPECTED);
+  if (!within_rate(connection, message.id())) return;
+  if (message.request_case() == Request::REQUEST_NOT_SET) {
+    return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
+  }
+  if (message.id() == 0) return refuse(connection.id, 0, v1::ERROR_CODE_MALFORMED, "the request has no id");
+  switch (message.request_case()) {
+    case Request::kListRooms: return list_rooms(connection, message);
+    case Request::kCreateRoom: return create_room(connection, message);
+    case Request::kPlay: return about_room(connection, message, message.play().room());
+    case Request::kJoinRoom: return about_room(connection, message, message.join_room().room());
+    case Request::kLeaveRoom: return about_room(connection, message, message.leave_room().room());
+    case Request::kResign: return about_room(connection, message, message.resign().room());
+    case Request::kRematch: return about_room(connection, message, message.rematch().room());
+    case Request::kSync: return about_room(connection, message, message.sync().room());
+    default: return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
+  }
+}
+
+void Service::State::on(const MoveFound& input) {
+  const auto asked = thinks.find(input.think);
+  if (asked == thinks.end()) return;  // cancelled meanwhile
+  auto& entry = rooms.at(asked->second);
+  submit(entry, {.think = input.think, .square = input.square.index(), .received = now.mono});
+}
+
+void Service::State::on(const Stop& input) {
+  if (stopping) return;
+  stopping = true;
+  v1::ServerMessage message;
+  message.mutable_stopping()->set_text(input.text);
+  const auto shared = std::make_shared<const v1::ServerMessage>(std::move(message));
+  for (const auto& [id, connection] : connections) {
+    if (connection.stage == Connection::Stage::ready) send(id, shared);
+  }
+  log(Log::Level::info, fmt::format("stopping: {} connections told", connections.size()));
+}
+
+void Service::State::finish_stop() {
+  if (!stopping || stopped || in_flight) return;
+  stopped = true;
+  for (auto& [id, connection] : connections) {
+    if (connection.stage != Connection::Stage::closing) close(connection, v1::ERROR_CODE_SERVER_STOPPING);
+  }
+  for (auto& [id, entry] : rooms) cancel_think(entry);
+  effects.emplace_back(Stopped{});
+}
+
+void Service::State::run_deadlines() {
+  while (const auto due = deadlines.take_due(now.mono)) {
+    switch (due->kind) {
+      case DeadlineKey::Kind::connection: check_connection(due->id); break;
+      case DeadlineKey::Kind::session: check_session(due->id); break;
+      case DeadlineKey::Kind::room:
+        if (const auto room = rooms.find(due->id); room != rooms.end()) expire(room->second);
+        break;
+      case DeadlineKey::Kind::store:
+        if (in_flight) effects.emplace_back(Commit{*in_flight});
+        break;
+    }
+  }
+}
+
+Service::Service(const Limits& limits, Offer offer, Restored restored, Now now)
+    : state_(std::make_unique<State>(limits, std::move(offer))) {
+  state_->now = now;
+  state_->restore(std::move(restored));
+}
+
+Service::~Service() = default;
+Service::Service(Service&&) noexcept = default;
+Service& Service::operator=(Service&&) noexcept = default;
+
+Effects Service::handle(Now now, Input input) {
+  state_->now = now;
+  if (!state_->started) state_->start();
+  state_->run_deadlines();
+  std::visit([&](const auto& value) { state_->on(value); }, input);
+  state_->flush();
+  state_->finish_stop();
+  return std::exchange(state_->effects, {});
+}
+
+std::optional<std::chrono::microseconds> Service::next_deadline() const { return state_->deadlines.next(); }
+
+Census Service::census() const {
+  Census census{.connections = state_->connections.size(),
+                .sessions = state_->sessions.size(),
+                .rooms = state_->rooms.size(),
+                .thinking = state_->thinks.size()};
+  for (const auto& [id, entry] : state_->rooms) census.running_games += entry.room.is_playing() ? 1 : 0;
+  return census;
+}
+
+std::optional<RoomLog> Service::log_of(RoomId room) const {
+  const auto found = state_->rooms.find(room);
+  if (found == state_->rooms.end()) return std::nullopt;
+  return RoomLog{.room = room, .events = found->second.room.log()};
+}
+
+std::optional<v1::RoomState> Service::state_of(RoomId room, Now now) const {
+  const auto found = state_->rooms.find(room);
+  if (found == state_->rooms.end() || found->second.committing) return std::nullopt;
+  return core::state_of(found->second.room, state_->presence_in(found->second), now.mono);
+}
+
+}  // namespace reversi::core

@@ -1,0 +1,220 @@
+// Commit, then publish: events on their way to the store, and what is told once they are there.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "server/core/service_state.h"
+
+namespace reversi::core {
+
+/// Takes events into the room and on the way to the store. Until they are there the room stands still.
+void Service::State::append(RoomEntry& entry, std::vector<v1::Event> events, PlayerId answered, std::uint64_t answers) {
+  for (auto& event : events) {
+    event.set_number(entry.room.last_event() + 1);
+    event.set_wall_ms(now.wall.count());
+    if (const auto applied = entry.room.apply(event); !applied) {
+      throw std::logic_error(fmt::format("room {}, event {}: {}", entry.room.id(), event.number(), applied.error()));
+    }
+    note(entry, event);
+    pending.events.push_back({.room = entry.room.id(), .event = std::move(event)});
+  }
+  entry.committing = true;
+  entry.answered = answered;
+  entry.answers = answers;
+  schedule(entry);
+}
+
+/// What an event means outside the room's fold.
+void Service::State::note(RoomEntry& entry, const v1::Event& event) {
+  switch (event.kind_case()) {
+    case v1::Event::kSeatTaken: {
+      const auto session = sessions.find(event.seat_taken().player());
+      if (session == sessions.end()) return;
+      session->second.rooms.insert(entry.room.id());
+      return schedule(session->second);
+    }
+    case v1::Event::kSeatLeft: return leave(entry, event.actor());
+    case v1::Event::kRoomClosed:
+      for (const auto player : entry.room.players()) leave(entry, player);
+      return;
+    case v1::Event::kGameEnded: return cancel_think(entry);
+    default: return;
+  }
+}
+
+void Service::State::leave(RoomEntry& entry, PlayerId player) {
+  const auto session = sessions.find(player);
+  if (session == sessions.end()) return;
+  session->second.rooms.erase(entry.room.id());
+  entry.leavers.push_back(player);
+  schedule(session->second);
+}
+
+void Service::State::save(const Session& session) { pending.sessions.push_back(session.record); }
+
+/// One batch is in flight at a time; what comes meanwhile is the next one.
+void Service::State::flush() {
+  const bool empty = pending.events.empty() && pending.sessions.empty() && pending.ended.empty();
+  if (in_flight || empty) return;
+  pending.id = ++last_batch;
+  in_flight = std::exchange(pending, {});
+  in_flight_hellos = std::exchange(pending_hellos, {});
+  effects.emplace_back(Commit{*in_flight});
+}
+
+void Service::State::on(const Stored& input) {
+  if (!in_flight || in_flight->id != input.batch) return;
+  store_failing = false;
+  deadlines.set({DeadlineKey::Kind::store, 0}, std::nullopt);
+  const Batch stored = std::exchange(in_flight, std::nullopt).value();
+  for (const auto connection : std::exchange(in_flight_hellos, {})) {
+    const auto found = connections.find(connection);
+    if (found != connections.end() && found->second.stage == Connection::Stage::welcoming) welcome(found->second);
+  }
+  RoomId last = 0;
+  for (const auto& [room, event] : stored.events) {
+    if (room == last) continue;  // a room's events stand together
+    last = room;
+    publish(rooms.at(room));
+  }
+}
+
+void Service::State::on(const NotStored& input) {
+  if (!in_flight || in_flight->id != input.batch) return;
+  log(Log::Level::error, fmt::format("batch {} was not stored: {}", input.batch, input.text));
+  store_failing = true;
+  deadlines.set({DeadlineKey::Kind::store, 0}, now.mono + limits.store_retry);
+  for (auto& [id, entry] : rooms) {
+    std::deque<Waiting> kept;
+    for (auto& waiting : std::exchange(entry.queue, {})) {
+      if (waiting.player == 0) {
+        kept.push_back(std::move(waiting));
+      } else {
+        refuse_in_room(entry, waiting, v1::ERROR_CODE_UNAVAILABLE);
+      }
+    }
+    entry.queue = std::move(kept);
+  }
+}
+
+/// The room's events are durable: the next clock starts, everybody is told, and the requests that waited have their
+/// turn.
+void Service::State::publish(RoomEntry& entry) {
+  entry.committing = false;
+  auto& room = entry.room;
+  if (room.is_playing()) {
+    entry.turn_since = now.mono;
+    if (room.control()) room.clock().run(room.position().to_move, now.mono);
+  }
+  if (room.rematch_offer()) entry.offer_since = now.mono;
+  tell(entry);
+  if (room.phase() == v1::ROOM_PHASE_CLOSED) return erase_closed(entry);
+  think_if_ai(entry);
+  drain_queue(entry);
+  schedule(entry);
+}
+
+/// An update to every member who is here: the news as one shared message, or the snapshot that he waits for; then
+/// those who are out. Also without new events, where only presence has changed.
+void Service::State::tell(RoomEntry& entry) {
+  entry.summary = summary_of(entry.room, presence_in(entry));
+  v1::ServerMessage message;
+  *message.mutable_room() = snapshot_of(entry.room, entry.published, presence_in(entry), now.mono);
+  const auto shared = std::make_shared<const v1::ServerMessage>(std::move(message));
+  const auto answers = std::exchange(entry.answers, 0);
+  const auto snapshots = std::exchange(entry.snapshots, {});
+  const auto leavers = std::exchange(entry.leavers, {});
+  entry.published = entry.room.last_event();
+  for (const auto player : entry.room.players()) {
+    auto* connection = connection_of(player);
+    if (connection == nullptr || std::ranges::find(leavers, player) != leavers.end()) continue;
+    const auto wanted = std::ranges::find(snapshots, player, &RoomEntry::SnapshotFor::player);
+    const bool answered = player == entry.answered && answers != 0;
+    if (wanted != snapshots.end()) {
+      v1::ServerMessage own;
+      *own.mutable_room() = snapshot_of(entry.room, wanted->have, presence_in(entry), now.mono);
+      send(connection->id, std::move(own), answered ? answers : wanted->request);
+    } else {
+      send(connection->id, shared, answered ? answers : 0);
+    }
+  }
+  for (const auto player : leavers) {
+    answer_left(player, player == entry.answered ? answers : 0, entry.room.id());
+  }
+}
+
+void Service::State::think_if_ai(RoomEntry& entry) {
+  const auto& room = entry.room;
+  if (!room.is_playing() || entry.think) return;
+  const auto& holder = room.seat(room.position().to_move);
+  if (!holder || !holder->is_ai()) return;
+  // A fair share of the clock among the own moves to come, and never more than half of what is left.
+  std::chrono::milliseconds budget = std::chrono::minutes(1);
+  if (room.control()) {
+    const auto left =
+        std::chrono::floor<std::chrono::milliseconds>(room.clock().remaining(room.position().to_move, now.mono));
+    const auto moves = std::max(room.position().empties() / 2, 2);
+    budget = std::max(left / moves + room.control()->increment / 2, std::chrono::milliseconds(10));
+    budget = std::clamp(budget, std::chrono::milliseconds(10), std::max(left / 2, std::chrono::milliseconds(10)));
+  }
+  const ThinkId think = ++last_think;
+  entry.think = think;
+  thinks.emplace(think, room.id());
+  effects.emplace_back(Think{.think = think,
+                             .position = room.position(),
+                             .level = holder->ai_level,
+                             .budget = budget,
+                             .seed = room.id() * 1'000'003 + room.game_id()});
+}
+
+void Service::State::cancel_think(RoomEntry& entry) {
+  if (!entry.think) return;
+  thinks.erase(*entry.think);
+  effects.emplace_back(CancelThink{*entry.think});
+  entry.think.reset();
+}
+
+void Service::State::drain_queue(RoomEntry& entry) {
+  while (!entry.committing && !entry.queue.empty()) {
+    const Waiting waiting = std::move(entry.queue.front());
+    entry.queue.pop_front();
+    process(entry, waiting);
+  }
+}
+
+void Service::State::erase_closed(RoomEntry& entry) {
+  const RoomId id = entry.room.id();
+  cancel_think(entry);
+  for (const auto& waiting : std::exchange(entry.queue, {})) {
+    if (auto* connection = connection_of(waiting.player)) {
+      refuse(connection->id, waiting.message.id(), v1::ERROR_CODE_ROOM_UNKNOWN);
+    }
+  }
+  deadlines.set({DeadlineKey::Kind::room, id}, std::nullopt);
+  rooms.erase(id);
+}
+
+void Service::State::send_snapshot(RoomEntry& entry, PlayerId player, std::uint64_t request, EventNumber have) {
+  if (entry.committing) {
+    return entry.snapshots.push_back({.player = player, .request = request, .have = have});
+  }
+  auto* connection = connection_of(player);
+  if (connection == nullptr) return;
+  v1::ServerMessage message;
+  *message.mutable_room() = snapshot_of(entry.room, have, presence_in(entry), now.mono);
+  send(connection->id, std::move(message), request);
+}
+
+void Service::State::send(ConnectionId connection, SharedMessage message, std::uint64_t answers) {
+  effects.emplace_back(Send{.connection = connection, .message = std::move(message), .answers = answers});
+}
+
+void Service::State::send(ConnectionId connection, v1::ServerMessage message, std::uint64_t answers) {
+  send(connection, std::make_shared<const v1::ServerMessage>(std::move(message)), answers);
+}
+
+void Service::State::log(Log::Level level, std::string text) { effects.emplace_back(Log{level, std::move(text)}); }
+
+}  // namespace reversi::core

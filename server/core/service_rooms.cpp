@@ -1,0 +1,316 @@
+// Requests about rooms, and what time does to rooms.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/core/names.h"
+#include "server/core/service_state.h"
+
+namespace reversi::core {
+namespace {
+
+constexpr std::uint32_t longest_list = 50;
+
+/// The time control asked for, nothing where it is out of bounds.
+std::optional<TimeControl> checked_control(const v1::TimeControl& wire, const Limits& limits) {
+  const auto control = control_of(wire);
+  if (!control) return control;
+  const bool good = control->initial >= limits.shortest_initial && control->initial <= limits.longest_initial &&
+                    control->increment <= limits.longest_increment;
+  if (!good) return std::nullopt;
+  return control;
+}
+
+/// Drawn from the request's random id (Fibonacci hashing: its top bit), so that its repeat draws the same.
+rules::Color lot(std::uint64_t request) {
+  return (request * 0x9e3779b97f4a7c15U) >> 63 == 0 ? rules::Color::black : rules::Color::white;
+}
+
+rules::Color seat_wanted(v1::Color color, std::uint64_t request) {
+  switch (color) {
+    case v1::COLOR_BLACK: return rules::Color::black;
+    case v1::COLOR_WHITE: return rules::Color::white;
+    default: return lot(request);
+  }
+}
+
+}  // namespace
+
+void Service::State::list_rooms(Connection& connection, const v1::ClientMessage& message) {
+  const auto& request = message.list_rooms();
+  const auto limit = request.limit() == 0 ? longest_list : std::min(request.limit(), longest_list);
+  v1::ServerMessage answer;
+  auto& list = *answer.mutable_room_list();
+  auto row = request.before() == 0 ? rooms.end() : rooms.lower_bound(request.before());
+  while (row != rooms.begin()) {
+    --row;
+    if (!row->second.summary) continue;
+    if (static_cast<std::uint32_t>(list.rooms_size()) == limit) {
+      list.set_more(true);
+      break;
+    }
+    *list.add_rooms() = *row->second.summary;
+  }
+  send(connection.id, std::move(answer), message.id());
+}
+
+void Service::State::create_room(Connection& connection, const v1::ClientMessage& message) {
+  const auto& request = message.create_room();
+  auto& session = sessions.at(connection.player);
+  for (const auto room : session.rooms) {
+    auto& entry = rooms.at(room);
+    if (entry.room.event_of(connection.player, message.id())) {
+      return send_snapshot(entry, connection.player, message.id(), 0);  // asked before
+    }
+  }
+  if (stopping) return refuse(connection.id, message.id(), v1::ERROR_CODE_SERVER_STOPPING);
+  if (rooms.size() >= limits.rooms || session.rooms.size() >= limits.rooms_per_session) {
+    return refuse(connection.id, message.id(), v1::ERROR_CODE_TOO_MANY_ROOMS);
+  }
+  const auto name =
+      request.name().empty() ? session.record.name : safe_name(request.name(), limits.room_name_characters);
+  if (!name) return refuse(connection.id, message.id(), v1::ERROR_CODE_ROOM_NAME_INVALID);
+  const auto control = checked_control(request.time(), limits);
+  if (!control) return refuse(connection.id, message.id(), v1::ERROR_CODE_TIME_CONTROL_INVALID);
+  std::optional<SeatHolder> ai;
+  if (request.ai_level() != 0) {
+    const auto level = std::ranges::find(offer.ai_levels, request.ai_level(), &v1::AiLevel::level);
+    if (level == offer.ai_levels.end()) return refuse(connection.id, message.id(), v1::ERROR_CODE_AI_LEVEL_UNKNOWN);
+    ai = SeatHolder{.kind = v1::SEAT_KIND_AI, .name = level->name(), .ai_level = static_cast<int>(level->level())};
+  }
+  const RoomId id = ++last_room;
+  auto& entry = rooms.emplace(id, RoomEntry(id)).first->second;
+  const Asker asker{.player = connection.player, .name = session.record.name, .request = message.id()};
+  append(entry, decide_create(asker, *name, *control, seat_wanted(request.color(), message.id()), ai),
+         connection.player, message.id());
+}
+
+void Service::State::about_room(Connection& connection, const v1::ClientMessage& message, RoomId room) {
+  const auto found = rooms.find(room);
+  if (found != rooms.end()) {
+    return submit(found->second, {.player = connection.player, .message = message, .received = now.mono});
+  }
+  if (message.has_leave_room()) return answer_left(connection.player, message.id(), room);
+  refuse(connection.id, message.id(), v1::ERROR_CODE_ROOM_UNKNOWN);
+}
+
+void Service::State::submit(RoomEntry& entry, Waiting waiting) {
+  if (!entry.committing) return process(entry, waiting);
+  const bool full = entry.queue.size() >= limits.room_queue;
+  if (waiting.player != 0 && (store_failing || full)) {
+    return refuse_in_room(entry, waiting, v1::ERROR_CODE_UNAVAILABLE);
+  }
+  entry.queue.push_back(std::move(waiting));
+}
+
+void Service::State::process(RoomEntry& entry, const Waiting& waiting) {
+  expire(entry);  // a flag that fell before the request came
+  if (entry.committing) return entry.queue.push_front(waiting);
+  if (waiting.player == 0) return process_answer(entry, waiting);
+  process_request(entry, waiting);
+}
+
+void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
+  const auto session = sessions.find(waiting.player);
+  if (session == sessions.end()) return;
+  const auto& message = waiting.message;
+  const Asker asker{.player = waiting.player, .name = session->second.record.name, .request = message.id()};
+  const bool seated = entry.room.color_of(asker.player).has_value();
+  if (entry.room.event_of(asker.player, message.id()) && seated) {
+    return send_snapshot(entry, asker.player, message.id(), message.has_play() ? message.play().after() : 0);
+  }
+  if (message.has_sync()) {
+    if (!seated) return refuse_in_room(entry, waiting, v1::ERROR_CODE_NOT_SEATED);
+    return send_snapshot(entry, asker.player, message.id(), message.sync().event());
+  }
+  if (message.has_leave_room() && !seated) return answer_left(asker.player, message.id(), entry.room.id());
+  if (message.has_join_room() && seated) return send_snapshot(entry, asker.player, message.id(), 0);
+  if (stopping) return refuse_in_room(entry, waiting, v1::ERROR_CODE_SERVER_STOPPING);
+  Decision decision = std::unexpected(v1::ERROR_CODE_UNKNOWN_REQUEST);
+  if (message.has_play()) decision = decide_play(entry.room, asker, message.play(), waiting.received);
+  if (message.has_resign()) decision = decide_resign(entry.room, asker, message.resign(), waiting.received);
+  if (message.has_rematch()) decision = decide_rematch(entry.room, asker, message.rematch());
+  if (message.has_leave_room()) decision = decide_leave(entry.room, asker);
+  if (message.has_join_room()) {
+    const bool full = session->second.rooms.size() >= limits.rooms_per_session;
+    decision = full ? Decision(std::unexpected(v1::ERROR_CODE_TOO_MANY_ROOMS)) : decide_join(entry.room, asker);
+  }
+  if (!decision) return refuse_in_room(entry, waiting, decision.error());
+  if (decision->empty()) return send_snapshot(entry, asker.player, message.id(), 0);
+  append(entry, std::move(*decision), asker.player, message.id());
+  if (message.has_join_room()) send_snapshot(entry, asker.player, message.id(), 0);  // he knows nothing of the room yet
+}
+
+void Service::State::process_answer(RoomEntry& entry, const Waiting& waiting) {
+  if (entry.think != waiting.think) return;  // of a game or position that is gone
+  thinks.erase(waiting.think);
+  entry.think.reset();
+  auto decision = decide_ai_move(entry.room, rules::Square(waiting.square), waiting.received);
+  if (!decision) {
+    log(Log::Level::error, fmt::format("room {}: the engine answered the illegal square {}", entry.room.id(),
+                                       rules::Square(waiting.square).name()));
+    const auto legal = entry.room.position().legal_moves();
+    decision = decide_ai_move(entry.room, rules::Square(std::countr_zero(legal)), waiting.received);
+  }
+  append(entry, std::move(*decision));
+}
+
+void Service::State::refuse_in_room(RoomEntry& entry, const Waiting& waiting, v1::ErrorCode code) {
+  auto* connection = connection_of(waiting.player);
+  if (connection == nullptr) return;
+  auto message = error_message(code);
+  if (!entry.committing && entry.room.color_of(waiting.player)) {
+    const auto have = waiting.message.has_play() ? waiting.message.play().after() : 0;
+    *message.mutable_error()->mutable_room() = snapshot_of(entry.room, have, presence_in(entry), now.mono);
+  }
+  send(connection->id, std::move(message), waiting.message.id());
+}
+
+void Service::State::answer_left(PlayerId player, std::uint64_t request, RoomId room) {
+  auto* connection = connection_of(player);
+  if (connection == nullptr) return;
+  v1::ServerMessage message;
+  message.mutable_room_left()->set_room(room);
+  send(connection->id, std::move(message), request);
+}
+
+void Service::State::expire(RoomEntry& entry) {
+  if (entry.committing) return;
+  const auto due = deadline_of(entry);
+  if (!due || *due > now.mono) return schedule(entry);
+  if (entry.room.is_playing()) return expire_game(entry);
+  std::vector<v1::Event> events;
+  const auto absent = all_absent_since(entry);
+  const auto patience =
+      entry.room.phase() == v1::ROOM_PHASE_WAITING ? Time(limits.waiting_room) : Time(limits.finished_room);
+  if (absent && now.mono >= *absent + patience) {
+    events.emplace_back().mutable_room_closed();
+  } else {
+    events.emplace_back().mutable_rematch_lapsed();
+  }
+  append(entry, std::move(events));
+}
+
+/// The flag fell, or somebody stayed away too long: whichever came first.
+void Service::State::expire_game(RoomEntry& entry) {
+  const auto& room = entry.room;
+  const auto mover = room.position().to_move;
+  const auto flag = room.clock().flag_at();
+  const auto abandoned = abandoned_at(entry);
+  if (flag && *flag <= now.mono && (!abandoned || *flag <= *abandoned)) {
+    return append(entry, decide_end(room, v1::ENDING_TIME, opponent(mover), *flag));
+  }
+  const bool nobody_left = room.players().size() == 2 && all_absent_since(entry);
+  const auto ending = nobody_left ? v1::ENDING_ABORTED : v1::ENDING_ABANDONED;
+  append(entry, decide_end(room, ending, nobody_left ? std::nullopt : std::optional(opponent(mover)), now.mono));
+}
+
+std::optional<Time> Service::State::deadline_of(const RoomEntry& entry) const {
+  if (entry.committing) return std::nullopt;
+  std::optional<Time> due;
+  const auto at = [&](std::optional<Time> time) {
+    if (time && (!due || *time < *due)) due = time;
+  };
+  if (entry.room.is_playing()) {
+    at(entry.room.clock().flag_at());
+    at(abandoned_at(entry));
+    return due;
+  }
+  const auto absent = all_absent_since(entry);
+  if (entry.room.phase() == v1::ROOM_PHASE_WAITING && absent) at(*absent + limits.waiting_room);
+  if (entry.room.phase() == v1::ROOM_PHASE_FINISHED) {
+    if (absent) at(*absent + limits.finished_room);
+    if (entry.room.rematch_offer()) at(entry.offer_since + limits.rematch_offer);
+  }
+  return due;
+}
+
+/// When the game ends because the side to move stays away: its grace runs only on its own turn, and where the opponent
+/// is away too, he gets his before that is judged. A game without clocks in which nobody moves ends too.
+std::optional<Time> Service::State::abandoned_at(const RoomEntry& entry) const {
+  const auto& holder = entry.room.seat(entry.room.position().to_move);
+  if (!holder || holder->is_ai()) return std::nullopt;
+  const auto session = sessions.find(holder->player);
+  if (session == sessions.end()) return entry.turn_since;
+  std::optional<Time> due;
+  if (!entry.room.control()) due = entry.turn_since + limits.unlimited_idle;
+  if (!session->second.connection) {
+    auto grace = std::max(session->second.absent_since, entry.turn_since) + grace_of(entry, session->second);
+    for (const auto player : entry.room.players()) {
+      const auto other = sessions.find(player);
+      if (other == sessions.end() || other->second.connection) continue;
+      grace = std::max(grace, other->second.absent_since + grace_of(entry, other->second));
+    }
+    due = due ? std::min(*due, grace) : grace;
+  }
+  return due;
+}
+
+/// Since when no player is connected; nothing while one is.
+std::optional<Time> Service::State::all_absent_since(const RoomEntry& entry) const {
+  Time since{};
+  for (const auto player : entry.room.players()) {
+    const auto session = sessions.find(player);
+    if (session == sessions.end()) continue;
+    if (session->second.connection) return std::nullopt;
+    since = std::max(since, session->second.absent_since);
+  }
+  return since;
+}
+
+Time Service::State::grace_of(const RoomEntry& entry, const Session& session) const {
+  if (entry.room.players().size() < 2) return limits.grace_against_ai;
+  return session.said_goodbye ? limits.grace_goodbye : limits.grace;
+}
+
+PresenceOf Service::State::presence_in(const RoomEntry& entry) const {
+  return [this, &entry](rules::Color color) -> Presence {
+    const auto session = sessions.find(entry.room.seat(color)->player);
+    if (session == sessions.end()) return {};
+    if (session->second.connection) return {.connected = true};
+    if (!entry.room.is_playing()) return {};
+    const auto grace = grace_of(entry, session->second);
+    if (color != entry.room.position().to_move) return {.grace_left = round_up(grace)};
+    const auto from = std::max(session->second.absent_since, entry.turn_since);
+    return {.grace_left = round_up(std::clamp(from + grace - now.mono, Time{0}, grace))};
+  };
+}
+
+/// Somebody came or went: the rooms he sits in are told, those on their way to the store with their publication.
+void Service::State::presence_changed(const Session& session) {
+  if (stopping) return;
+  for (const auto room : session.rooms) {
+    auto& entry = rooms.at(room);
+    if (entry.committing) continue;
+    tell(entry);
+    schedule(entry);
+  }
+}
+
+void Service::State::schedule(const RoomEntry& entry) {
+  deadlines.set({DeadlineKey::Kind::room, entry.room.id()}, deadline_of(entry));
+}
+
+/// After a restart: a running game goes on, with time back for the side to move.
+void Service::State::restart_game(RoomEntry& entry) {
+  entry.turn_since = now.mono;
+  entry.offer_since = now.mono;
+  entry.summary = summary_of(entry.room, presence_in(entry));
+  if (!entry.room.is_playing()) return schedule(entry);
+  v1::Event event;
+  auto& restarted = *event.mutable_server_restarted();
+  if (entry.room.control()) {
+    const auto bonus = [&](rules::Color color) {
+      return color == entry.room.position().to_move ? limits.restart_bonus : std::chrono::milliseconds{0};
+    };
+    const auto left = [&](rules::Color color) {
+      return (round_up(entry.room.clock().remaining(color, now.mono)) + bonus(color)).count();
+    };
+    restarted.set_black_ms(left(rules::Color::black));
+    restarted.set_white_ms(left(rules::Color::white));
+  }
+  append(entry, {event});
+}
+
+}  // namespace reversi::core

@@ -1,0 +1,216 @@
+// Connections and sessions: greeting, resuming, heartbeats, leaving.
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include "common/protocol/frame.h"
+#include "server/core/names.h"
+#include "server/core/service_state.h"
+
+namespace reversi::core {
+namespace {
+
+/// A connection that goes on asking after so many refusals in a row is closed.
+constexpr std::size_t refusals_before_close = 200;
+
+TokenHash hash_of(std::string_view token) {
+  TokenHash hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(token.data()), token.size());
+  return hash;
+}
+
+std::string token_of(const RandomBytes& random) {
+  return {reinterpret_cast<const char*>(random.data()), random.size()};
+}
+
+}  // namespace
+
+void Service::State::greet(Connection& connection, const v1::ClientMessage& message) {
+  if (connection.stage == Connection::Stage::ready) {
+    if (message.id() == connection.hello) return;  // a repeat that has its answer
+    return refuse(connection.id, message.id(), v1::ERROR_CODE_HELLO_REPEATED);
+  }
+  if (connection.stage == Connection::Stage::welcoming) return;  // its repeat is on the way to its answer
+  if (stopping) return close(connection, v1::ERROR_CODE_SERVER_STOPPING);
+  if (store_failing) return close(connection, v1::ERROR_CODE_UNAVAILABLE);
+  connection.hello = message.id();
+  switch (message.hello().identity_case()) {
+    case v1::Hello::kGuest: return greet_guest(connection, message.hello().guest());
+    case v1::Hello::kResume: return greet_again(connection, message.hello().resume());
+    case v1::Hello::IDENTITY_NOT_SET: break;
+  }
+  refuse(connection.id, message.id(), v1::ERROR_CODE_MALFORMED, "the greeting names nobody");
+}
+
+void Service::State::greet_guest(Connection& connection, const v1::Guest& guest) {
+  if (sessions.size() >= limits.sessions) return close(connection, v1::ERROR_CODE_SERVER_FULL);
+  auto name = safe_name(guest.name(), limits.name_characters);
+  if (!name) return refuse(connection.id, connection.hello, v1::ERROR_CODE_NAME_INVALID);
+  const PlayerId player = ++last_player;
+  Session session{.record = {.player = player, .name = std::move(*name)}, .absent_since = now.mono};
+  adopt(connection, sessions.emplace(player, std::move(session)).first->second);
+}
+
+void Service::State::greet_again(Connection& connection, const v1::Resume& resume) {
+  const auto known = tokens.find(hash_of(resume.token()));
+  if (known == tokens.end()) return refuse(connection.id, connection.hello, v1::ERROR_CODE_TOKEN_UNKNOWN);
+  auto& session = sessions.at(known->second);
+  const bool spent = known->first == session.record.previous;
+  if (spent && session.connection && resume.attempt() <= session.attempt) {
+    return close(connection, v1::ERROR_CODE_UNAVAILABLE, "a newer attempt to resume is being served");
+  }
+  const auto replaced = session.connection;
+  // The token that was used stays good until its successor is used: the reply may get lost.
+  const TokenHash used = known->first;
+  tokens.erase(session.record.token);
+  tokens.erase(session.record.previous);
+  session.record.previous = used;
+  tokens[used] = session.record.player;
+  session.attempt = resume.attempt();
+  connection.resumed = true;
+  for (const auto& position : resume.positions()) {
+    if (session.rooms.contains(position.room())) connection.positions[position.room()] = position.event();
+  }
+  adopt(connection, session);
+  if (replaced) close(connections.at(*replaced), v1::ERROR_CODE_REPLACED);
+}
+
+/// The session moves to this connection under a new token; its Welcome waits for the store.
+void Service::State::adopt(Connection& connection, Session& session) {
+  session.record.token = hash_of(token_of(connection.random));
+  tokens[session.record.token] = session.record.player;
+  session.connection = connection.id;
+  session.said_goodbye = false;
+  connection.player = session.record.player;
+  connection.stage = Connection::Stage::welcoming;
+  schedule(session);
+  schedule(connection);
+  save(session);
+  pending_hellos.push_back(connection.id);
+}
+
+void Service::State::welcome(Connection& connection) {
+  auto& session = sessions.at(connection.player);
+  connection.stage = Connection::Stage::ready;
+  connection.heard = now.mono;
+  connection.pinged = now.mono;
+  schedule(connection);
+  effects.emplace_back(Admit{.connection = connection.id, .player = connection.player});
+  v1::ServerMessage message;
+  auto& welcome = *message.mutable_welcome();
+  welcome.set_minor(protocol::minor_version);
+  welcome.set_program(offer.program);
+  welcome.set_player(session.record.player);
+  welcome.set_name(session.record.name);
+  welcome.set_token(token_of(connection.random));
+  welcome.set_resumed(connection.resumed);
+  for (const auto room : session.rooms) welcome.add_rooms(room);
+  for (const auto& level : offer.ai_levels) *welcome.add_ai_levels() = level;
+  send(connection.id, std::move(message), connection.hello);
+  for (const auto room : session.rooms) {
+    const auto have = connection.positions.find(room);
+    send_snapshot(rooms.at(room), session.record.player, 0, have == connection.positions.end() ? 0 : have->second);
+  }
+  presence_changed(session);
+}
+
+void Service::State::pong(Connection& connection, const v1::Ping& ping) {
+  if (!within_rate(connection, 0)) return;
+  v1::ServerMessage message;
+  message.mutable_pong()->set_nonce(ping.nonce());
+  send(connection.id, std::move(message));
+}
+
+void Service::State::goodbye(Connection& connection) {
+  if (connection.stage == Connection::Stage::ready) sessions.at(connection.player).said_goodbye = true;
+  close(connection, v1::ERROR_CODE_UNSPECIFIED);
+}
+
+void Service::State::measure(Connection& connection, const v1::Pong& pong) {
+  const Time sent(static_cast<std::int64_t>(pong.nonce()));
+  if (sent == connection.pinged) connection.round_trip = now.mono - sent;
+}
+
+/// The session, if any, has no connection any more.
+void Service::State::detach(Connection& connection) {
+  const auto found = sessions.find(connection.player);
+  if (found == sessions.end() || found->second.connection != connection.id) return;
+  auto& session = found->second;
+  session.connection.reset();
+  session.absent_since = now.mono;
+  schedule(session);
+  presence_changed(session);
+}
+
+void Service::State::close(Connection& connection, v1::ErrorCode reason, std::string text) {
+  if (reason != v1::ERROR_CODE_UNSPECIFIED) send(connection.id, error_message(reason, std::move(text)));
+  detach(connection);
+  connection.stage = Connection::Stage::closing;
+  deadlines.set({DeadlineKey::Kind::connection, connection.id}, std::nullopt);
+  effects.emplace_back(Close{.connection = connection.id, .reason = reason});
+}
+
+void Service::State::refuse(ConnectionId connection, std::uint64_t request, v1::ErrorCode code, std::string text) {
+  send(connection, error_message(code, std::move(text)), request);
+}
+
+bool Service::State::within_rate(Connection& connection, std::uint64_t request) {
+  if (connection.trusted || connection.commands.take(limits.commands_per_second, limits.command_burst, now.mono)) {
+    connection.refused_in_a_row = 0;
+    return true;
+  }
+  if (++connection.refused_in_a_row > refusals_before_close) {
+    close(connection, v1::ERROR_CODE_RATE_LIMITED);
+  } else {
+    refuse(connection.id, request, v1::ERROR_CODE_RATE_LIMITED);
+  }
+  return false;
+}
+
+void Service::State::check_connection(ConnectionId id) {
+  auto& connection = connections.at(id);
+  if (connection.stage == Connection::Stage::greeting) return close(connection, v1::ERROR_CODE_HANDSHAKE_TIMEOUT);
+  if (connection.stage == Connection::Stage::ready) {
+    if (now.mono >= connection.heard + limits.peer_silence) return close(connection, v1::ERROR_CODE_PEER_SILENT);
+    if (now.mono >= connection.pinged + limits.ping_interval) {
+      connection.pinged = now.mono;
+      v1::ServerMessage message;
+      message.mutable_ping()->set_nonce(static_cast<std::uint64_t>(now.mono.count()));
+      send(connection.id, std::move(message));
+    }
+  }
+  schedule(connection);
+}
+
+void Service::State::check_session(PlayerId player) {
+  const auto found = sessions.find(player);
+  if (found == sessions.end() || found->second.connection || !found->second.rooms.empty()) return;
+  tokens.erase(found->second.record.token);
+  tokens.erase(found->second.record.previous);
+  pending.ended.push_back(player);
+  sessions.erase(found);
+}
+
+Connection* Service::State::connection_of(PlayerId player) {
+  const auto session = sessions.find(player);
+  if (session == sessions.end() || !session->second.connection) return nullptr;
+  auto& connection = connections.at(*session->second.connection);
+  return connection.stage == Connection::Stage::ready ? &connection : nullptr;
+}
+
+void Service::State::schedule(const Connection& connection) {
+  std::optional<Time> due;
+  if (connection.stage == Connection::Stage::greeting) due = connection.opened + limits.hello_deadline;
+  if (connection.stage == Connection::Stage::ready) {
+    due = std::min(connection.heard + limits.peer_silence, connection.pinged + limits.ping_interval);
+  }
+  deadlines.set({DeadlineKey::Kind::connection, connection.id}, due);
+}
+
+void Service::State::schedule(const Session& session) {
+  std::optional<Time> due;
+  if (!session.connection && session.rooms.empty()) due = session.absent_since + limits.session_idle;
+  deadlines.set({DeadlineKey::Kind::session, session.record.player}, due);
+}
+
+}  // namespace reversi::core

@@ -1,0 +1,207 @@
+// The inside of the service: its tables, and the steps that its parts share. Not for other folders.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "server/core/deadlines.h"
+#include "server/core/decide.h"
+#include "server/core/room.h"
+#include "server/core/service.h"
+#include "server/core/view.h"
+
+namespace reversi::core {
+
+/// So many at once, and so many a second after that.
+class TokenBucket {
+ public:
+  /// @return false where none is left
+  bool take(double rate, double burst, Time now);
+
+ private:
+  std::optional<double> left_;
+  Time refilled_{};
+};
+
+/// A transport connection and how far its greeting has come.
+struct Connection {
+  enum class Stage : std::uint8_t {
+    greeting,   ///< no accepted Hello yet
+    welcoming,  ///< its session is on the way to the store
+    ready,      ///< carries its session
+    closing,    ///< told to close; what still comes is ignored
+  };
+
+  ConnectionId id = 0;
+  std::string address{};
+  bool trusted = false;
+  RandomBytes random{};
+  Stage stage = Stage::greeting;
+  PlayerId player = 0;
+  Time opened{};
+  Time heard{};
+  Time pinged{};
+  std::uint64_t hello = 0;  ///< the Hello's id, echoed by the Welcome
+  bool resumed = false;
+  std::map<RoomId, EventNumber> positions{};  ///< what a resuming client has
+  TokenBucket commands{};
+  std::optional<Time> round_trip{};  ///< of the newest ping
+  std::size_t refused_in_a_row = 0;  ///< rate limit refusals since the last request that passed
+};
+
+/// A player as long as anybody may come back as him.
+struct Session {
+  SessionRecord record;
+  std::optional<ConnectionId> connection{};  ///< the newest one, welcoming or ready
+  std::set<RoomId> rooms{};                  ///< where he holds a seat
+  Time absent_since{};                       ///< while no connection is ready
+  bool said_goodbye = false;                 ///< the person closed the program
+  std::uint32_t attempt = 0;                 ///< the Resume that the connection came with
+};
+
+/// A request or an engine's answer that waits for the room.
+struct Waiting {
+  PlayerId player = 0;        ///< 0: the engine
+  v1::ClientMessage message{}; ///< of a player
+  ThinkId think = 0;          ///< of the engine
+  int square = 0;             ///< of the engine
+  Time received{};
+};
+
+/// A room's log on its way, and everything about it that is not in the log.
+struct RoomEntry {
+  explicit RoomEntry(RoomId id) : room(id) {}
+
+  /// Somebody who gets a snapshot at the next publication, as the answer to `request` (0: as news).
+  struct SnapshotFor {
+    PlayerId player = 0;
+    std::uint64_t request = 0;
+    EventNumber have = 0;
+  };
+
+  Room room;
+  bool committing = false;    ///< events are on their way to the store: requests wait
+  EventNumber published = 0;  ///< the newest event that anybody was told of
+  std::deque<Waiting> queue;  ///< while committing
+  PlayerId answered = 0;      ///< whose request caused the events on their way
+  std::uint64_t answers = 0;  ///< that request
+  std::vector<SnapshotFor> snapshots;
+  std::vector<PlayerId> leavers;           ///< to be told that they are out
+  std::optional<ThinkId> think;            ///< asked of the engine
+  Time turn_since{};                       ///< when the side to move was told so
+  Time offer_since{};                      ///< when the rematch offer was published
+  std::optional<v1::RoomSummary> summary;  ///< the lobby's row as last published
+};
+
+using SharedMessage = std::shared_ptr<const v1::ServerMessage>;
+
+struct Service::State {
+  State(const Limits& limits, Offer offer);
+
+  // service.cpp
+  void restore(Restored restored);
+  void on(const Connected& input);
+  void on(const Received& input);
+  void on(const Violated& input);
+  void on(const Disconnected& input);
+  void on(const Stored& input);
+  void on(const NotStored& input);
+  void on(const MoveFound& input);
+  void on(const Stop& input);
+  void on(const Tick& input);
+  void start();
+  void run_deadlines();
+  void finish_stop();
+
+  // service_sessions.cpp
+  void greet(Connection& connection, const v1::ClientMessage& message);
+  void greet_guest(Connection& connection, const v1::Guest& guest);
+  void greet_again(Connection& connection, const v1::Resume& resume);
+  void adopt(Connection& connection, Session& session);
+  void welcome(Connection& connection);
+  void pong(Connection& connection, const v1::Ping& ping);
+  void measure(Connection& connection, const v1::Pong& pong);
+  void goodbye(Connection& connection);
+  void detach(Connection& connection);
+  void close(Connection& connection, v1::ErrorCode reason, std::string text = {});
+  void refuse(ConnectionId connection, std::uint64_t request, v1::ErrorCode code, std::string text = {});
+  bool within_rate(Connection& connection, std::uint64_t request);
+  void check_connection(ConnectionId id);
+  void check_session(PlayerId player);
+  Connection* connection_of(PlayerId player);  ///< the ready one
+  void schedule(const Connection& connection);
+  void schedule(const Session& session);
+
+  // service_rooms.cpp
+  void list_rooms(Connection& connection, const v1::ClientMessage& message);
+  void create_room(Connection& connection, const v1::ClientMessage& message);
+  void about_room(Connection& connection, const v1::ClientMessage& message, RoomId room);
+  void submit(RoomEntry& entry, Waiting waiting);
+  void process(RoomEntry& entry, const Waiting& waiting);
+  void process_request(RoomEntry& entry, const Waiting& waiting);
+  void process_answer(RoomEntry& entry, const Waiting& waiting);
+  void refuse_in_room(RoomEntry& entry, const Waiting& waiting, v1::ErrorCode code);
+  void answer_left(PlayerId player, std::uint64_t request, RoomId room);
+  void expire(RoomEntry& entry);
+  void expire_game(RoomEntry& entry);
+  std::optional<Time> deadline_of(const RoomEntry& entry) const;
+  std::optional<Time> abandoned_at(const RoomEntry& entry) const;
+  std::optional<Time> all_absent_since(const RoomEntry& entry) const;
+  Time grace_of(const RoomEntry& entry, const Session& session) const;
+  PresenceOf presence_in(const RoomEntry& entry) const;
+  void presence_changed(const Session& session);
+  void schedule(const RoomEntry& entry);
+  void restart_game(RoomEntry& entry);
+
+  // service_commit.cpp
+  void append(RoomEntry& entry, std::vector<v1::Event> events, PlayerId answered = 0, std::uint64_t answers = 0);
+  void note(RoomEntry& entry, const v1::Event& event);
+  void leave(RoomEntry& entry, PlayerId player);
+  void save(const Session& session);
+  void flush();
+  void publish(RoomEntry& entry);
+  void tell(RoomEntry& entry);
+  void think_if_ai(RoomEntry& entry);
+  void cancel_think(RoomEntry& entry);
+  void drain_queue(RoomEntry& entry);
+  void erase_closed(RoomEntry& entry);
+  void send_snapshot(RoomEntry& entry, PlayerId player, std::uint64_t request, EventNumber have);
+
+  void send(ConnectionId connection, SharedMessage message, std::uint64_t answers = 0);
+  void send(ConnectionId connection, v1::ServerMessage message, std::uint64_t answers = 0);
+  void log(Log::Level level, std::string text);
+
+  Limits limits;
+  Offer offer;
+  Now now;
+  Effects effects;
+  Deadlines deadlines;
+  bool started = false;  ///< running games have been told of the restart
+  bool stopping = false;
+  bool stopped = false;
+  bool store_failing = false;  ///< the batch in flight has failed: what would wait for it is refused
+
+  std::unordered_map<ConnectionId, Connection> connections;
+  std::unordered_map<PlayerId, Session> sessions;
+  std::map<TokenHash, PlayerId> tokens;  ///< newest and previous ones
+  std::map<RoomId, RoomEntry> rooms;
+  std::unordered_map<ThinkId, RoomId> thinks;
+  PlayerId last_player = 0;
+  RoomId last_room = 0;
+  ThinkId last_think = 0;
+  BatchId last_batch = 0;
+
+  Batch pending;                             ///< what came since the last Commit
+  std::vector<ConnectionId> pending_hellos;  ///< waiting for their session in it
+  std::optional<Batch> in_flight;
+  std::vector<ConnectionId> in_flight_hellos;
+};
+
+}  // namespace reversi::core
