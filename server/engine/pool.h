@@ -4,12 +4,9 @@
 // the pool. Destroying the pool stops what runs, answers nothing more, and joins.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -22,6 +19,7 @@ using Ticket = std::uint64_t;
 
 class Pool {
  public:
+  /// Must not throw, nor destroy the pool; may submit and cancel.
   /// @param ticket  as submitted; called exactly once unless the search was cancelled or the pool destroyed
   using Answer = std::function<void(Ticket ticket, const Progress& found)>;
 
@@ -32,10 +30,12 @@ class Pool {
   Pool& operator=(const Pool&) = delete;
 
   /// Queues a search; the one whose deadline (now + budget) is earliest runs first. Time in the queue counts against
-  /// the budget.
+  /// the budget; one whose deadline passes in the queue still looks one ply ahead and answers. While others wait, a
+  /// search takes only its share of the time it has left. A ticket that is still in use is cancelled first.
   void submit(Ticket ticket, Request request);
 
-  /// Forgets a search, whether it waits or runs; its answer does not come. Unknown tickets are fine.
+  /// Forgets a search, whether it waits or runs; its answer does not come. Unknown tickets are fine. Only an answer
+  /// that a thread of the pool is giving at this very moment cannot be held back any more.
   void cancel(Ticket ticket);
 
  private:

@@ -33,18 +33,27 @@ std::optional<Level> level_of(int number);
 /// What the search knows so far: reported after each finished iteration.
 struct Progress {
   rules::Square best;
-  int value = 0;                    ///< expected final disc difference for the side to move, -64..64
-  int depth = 0;                    ///< plies looked ahead
-  std::uint64_t nodes = 0;          ///< positions visited
-  std::vector<rules::Square> line;  ///< the moves expected, the best first, passes left out
+  int value = 0;                         ///< expected final disc difference for the side to move, -64..64
+  int depth = 0;                         ///< plies looked ahead
+  std::uint64_t nodes = 0;               ///< positions visited
+  std::vector<rules::Square> line = {};  ///< the moves expected, the best first, passes left out
 };
 
 struct Request {
-  rules::Position position;            ///< the side to move must have a move
-  int level = 1;                       ///< of `levels()`
-  std::chrono::milliseconds budget{};  ///< the answer comes within it, counted from the call; at least one ply is always looked at
-  std::uint64_t seed = 0;              ///< decides among moves of equal worth, and a weak level's slips; same seed, same slips
-  std::optional<std::uint64_t> node_limit;  ///< in place of the budget where the answer must not depend on the machine
+  /// The side to move must have a move.
+  rules::Position position;
+
+  /// Of `levels()`.
+  int level = 1;
+
+  /// The answer comes within it, counted from the call; at least one ply is always looked at.
+  std::chrono::milliseconds budget{};
+
+  /// Decides among moves of equal worth, and a weak level's slips; same seed, same slips.
+  std::uint64_t seed = 0;
+
+  /// In place of the budget where the answer must not depend on the machine.
+  std::optional<std::uint64_t> node_limit = std::nullopt;
 };
 
 /// The best move found when the search was complete, the budget used up, or a stop asked for (within a millisecond).

@@ -1,0 +1,63 @@
+// When a search has to stop: counts its nodes and watches the stop token, the deadline and the node limit.
+//
+// Owned by one search. Within a millisecond of a stop the search is back: the clock and the token are looked at every
+// few hundred nodes, each of which takes less than a microsecond.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <stop_token>
+#include <utility>
+
+namespace reversi::engine {
+
+class Guard {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// @param deadline    looked at only where there is no node limit
+  /// @param node_limit  the result then depends on the position alone, whatever the machine does meanwhile
+  Guard(std::stop_token stop, Clock::time_point deadline, std::optional<std::uint64_t> node_limit)
+      : stop_(std::move(stop)),
+        deadline_(deadline),
+        timed_(!node_limit),
+        node_limit_(node_limit.value_or(std::numeric_limits<std::uint64_t>::max())) {}
+
+  /// Counts a node. @return true where the search must unwind; once true, always true.
+  bool visit() {
+    ++nodes_;
+    if (!armed_ || stopped_) return stopped_;
+    if (nodes_ >= node_limit_) stopped_ = true;
+    if (nodes_ % nodes_between_looks == 0) look();
+    return stopped_;
+  }
+
+  /// Before this nothing stops the search: what it owes in any case is done unarmed.
+  void arm() {
+    armed_ = true;
+    if (nodes_ >= node_limit_) stopped_ = true;
+    look();
+  }
+
+  bool stopped() const { return stopped_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr std::uint64_t nodes_between_looks = 256;
+
+  void look() {
+    if (stop_.stop_requested() || (timed_ && Clock::now() >= deadline_)) stopped_ = true;
+  }
+
+  std::stop_token stop_;
+  Clock::time_point deadline_;
+  bool timed_;
+  std::uint64_t node_limit_;
+  std::uint64_t nodes_ = 0;
+  bool armed_ = false;
+  bool stopped_ = false;
+};
+
+}  // namespace reversi::engine
