@@ -1,0 +1,199 @@
+#include "server/engine/search.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "tests/engine/positions.h"
+
+namespace reversi::engine {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr int novice = 1;
+constexpr int club = 2;
+constexpr int master = 3;
+
+bool same(const Progress& a, const Progress& b) {
+  return a.best == b.best && a.value == b.value && a.depth == b.depth && a.nodes == b.nodes && a.line == b.line;
+}
+
+TEST(Levels, AreNumberedFromOneAndHaveBudgets) {
+  int number = 0;
+  for (const Level& level : levels()) {
+    EXPECT_EQ(level.number, ++number);
+    EXPECT_GT(level.budget, milliseconds(0));
+    EXPECT_EQ(level_of(number)->name, level.name);
+  }
+  EXPECT_EQ(number, 3);
+  EXPECT_FALSE(level_of(0));
+  EXPECT_FALSE(level_of(4));
+}
+
+TEST(Search, AnswersWithALegalMoveAtEveryLevelAllGameLong) {
+  for (const Level& level : levels()) {
+    for (const auto& position : random_game(11)) {
+      if (position.is_over()) continue;
+      const auto found = search({.position = position, .level = level.number, .node_limit = 500}, {});
+      EXPECT_NE(position.flips(found.best), 0U) << rules::to_string(position);
+      EXPECT_GE(found.depth, 1);
+    }
+  }
+}
+
+TEST(Search, GivesTheSameMoveAndNodesForTheSameSeedAndNodeLimit) {
+  for (const int level : {novice, club, master}) {
+    for (const int empties : {54, 30, 16}) {
+      const auto position = random_positions(empties, 1).front();
+      const Request request{.position = position, .level = level, .seed = 5, .node_limit = 20'000};
+      EXPECT_TRUE(same(search(request, {}), search(request, {}))) << level << " " << empties;
+    }
+  }
+}
+
+TEST(Search, StopsAtTheNodeLimitWhateverTheBudget) {
+  const auto position = random_positions(40, 1).front();
+  const Request request{.position = position, .level = master, .budget = milliseconds(0), .node_limit = 50'000};
+  const auto found = search(request, {});
+  EXPECT_EQ(found.nodes, 50'000U);
+  EXPECT_GT(found.depth, 4);
+}
+
+TEST(Search, PlaysTheSameForBothColours) {
+  for (const int level : {novice, club, master}) {
+    for (const auto& position : random_positions(30, 5)) {
+      const rules::Position swapped{position.white, position.black, rules::opponent(position.to_move)};
+      const Request request{.position = position, .level = level, .seed = 9, .node_limit = 10'000};
+      Request other = request;
+      other.position = swapped;
+      EXPECT_TRUE(same(search(request, {}), search(other, {})));
+    }
+  }
+}
+
+TEST(Search, VariesItsOpeningsBySeed) {
+  for (const int level : {novice, club, master}) {
+    std::set<rules::Square> firsts;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      const Request request{.position = rules::Position::start(), .level = level, .seed = seed, .node_limit = 2'000};
+      firsts.insert(search(request, {}).best);
+    }
+    EXPECT_EQ(firsts.size(), 4U) << "the four first moves are equal, level " << level;
+  }
+}
+
+TEST(Search, LooksOnePlyAheadWithoutAnyBudget) {
+  const auto position = random_positions(40, 1).front();
+  const auto found = search({.position = position, .level = master, .budget = milliseconds(0)}, {});
+  EXPECT_EQ(found.depth, 1);
+  EXPECT_NE(position.flips(found.best), 0U);
+}
+
+TEST(Search, LooksOnePlyAheadWhenStoppedBeforeItStarts) {
+  std::stop_source stop;
+  stop.request_stop();
+  const auto position = random_positions(40, 1).front();
+  const auto found = search({.position = position, .level = master, .budget = seconds(60)}, stop.get_token());
+  EXPECT_EQ(found.depth, 1);
+}
+
+TEST(Search, AnswersAtOnceWhereOnlyOneMoveIsLegal) {
+  for (int empties = 50; empties >= 5; --empties) {
+    for (const auto& position : random_positions(empties, 10)) {
+      if (count(position.legal_moves()) != 1) continue;
+      const auto found = search({.position = position, .level = master, .budget = seconds(60)}, {});
+      ASSERT_LE(found.nodes, 10U);
+    }
+  }
+}
+
+TEST(Search, KeepsItsBudget) {
+  const auto position = random_positions(44, 1).front();
+  for (const auto budget : {milliseconds(5), milliseconds(50), milliseconds(200)}) {
+    const auto began = Clock::now();
+    const auto found = search({.position = position, .level = master, .budget = budget}, {});
+    EXPECT_LT(Clock::now() - began, budget + milliseconds(150)) << budget.count();
+    EXPECT_GT(found.depth, 1);
+  }
+}
+
+TEST(Search, IsBackAFewHundredNodesAfterAStop) {
+  for (const int empties : {44, 24}) {  // in the midgame and while it plays to the end
+    const auto position = random_positions(empties, 1).front();
+    std::stop_source stop;
+    std::uint64_t nodes_at_stop = 0;
+    const auto stop_late = [&](const Progress& progress) {
+      if (progress.nodes < 200'000) return;
+      nodes_at_stop = progress.nodes;
+      stop.request_stop();
+    };
+    const auto began = Clock::now();
+    const auto found =
+        search({.position = position, .level = master, .budget = seconds(60)}, stop.get_token(), stop_late);
+    ASSERT_TRUE(stop.stop_requested());
+    EXPECT_LE(found.nodes, nodes_at_stop + 512);
+    EXPECT_LT(Clock::now() - began, seconds(20));
+  }
+}
+
+TEST(Search, ReportsEveryIterationWithItsLine) {
+  const auto position = random_positions(40, 1).front();
+  int last_depth = 0;
+  std::uint64_t last_nodes = 0;
+  const auto check = [&](const Progress& progress) {
+    EXPECT_EQ(progress.depth, last_depth + 1);
+    EXPECT_GT(progress.nodes, last_nodes);
+    last_depth = progress.depth;
+    last_nodes = progress.nodes;
+    rules::Game game(position);
+    ASSERT_FALSE(progress.line.empty());
+    EXPECT_EQ(progress.line.front(), progress.best);
+    for (const auto square : progress.line) ASSERT_TRUE(game.play(square)) << square.name();
+  };
+  search({.position = position, .level = master, .node_limit = 100'000}, {}, check);
+  EXPECT_GT(last_depth, 4);
+}
+
+/// The moves that a level chooses over many seeds.
+std::map<rules::Square, int> choices(const rules::Position& position, int level, int seeds) {
+  std::map<rules::Square, int> chosen;
+  for (int seed = 0; seed < seeds; ++seed) {
+    ++chosen[search(
+                 {.position = position, .level = level, .seed = static_cast<std::uint64_t>(seed), .node_limit = 2'000},
+                 {})
+                 .best];
+  }
+  return chosen;
+}
+
+TEST(Search, OverlooksMovesBySeedAtTheWeakestLevelOnly) {
+  int novice_choices = 0;
+  for (const auto& position : random_positions(30, 10)) {
+    novice_choices += static_cast<int>(choices(position, novice, 50).size());
+    EXPECT_EQ(choices(position, club, 10).size(), 1U) << rules::to_string(position);
+    EXPECT_EQ(choices(position, master, 10).size(), 1U) << rules::to_string(position);
+  }
+  EXPECT_GE(novice_choices, 20);
+}
+
+TEST(Search, MissesACornerNowAndThenAtTheWeakestLevel) {
+  int taken = 0;
+  int offered = 0;
+  for (const auto& position : random_positions(36, 60)) {
+    if ((search({.position = position, .level = club, .node_limit = 50'000}, {}).best.bit() & corners) == 0) continue;
+    for (const auto& [square, times] : choices(position, novice, 50)) {
+      offered += times;
+      if ((square.bit() & corners) != 0) taken += times;
+    }
+  }
+  ASSERT_GT(offered, 500);
+  EXPECT_GT(taken, offered / 2);
+  EXPECT_LT(taken, offered * 97 / 100);
+}
+
+}  // namespace
+}  // namespace reversi::engine
