@@ -124,6 +124,7 @@ void Client::open_line(Time now) {
 void Client::greet(Time) {
   v1::ClientMessage message;
   hello_ = fresh_id();
+  ++hellos_;
   message.set_id(hello_);
   auto& hello = *message.mutable_hello();
   hello.set_minor(protocol::minor_version);
@@ -133,6 +134,7 @@ void Client::greet(Time) {
   } else {
     auto& resume = *hello.mutable_resume();
     resume.set_token(identity_.token);
+    resume.set_attempt(hellos_);
     for (const auto& [id, room] : rooms_) {
       auto& position = *resume.add_positions();
       position.set_room(id);

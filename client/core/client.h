@@ -152,6 +152,9 @@ class Client {
   std::uint64_t join_room(Time now, std::uint64_t room);
   std::uint64_t leave_room(Time now, std::uint64_t room);
   std::uint64_t play(Time now, std::uint64_t room, rules::Square square);
+  /// A Play that the server may judge: only the room is looked at, not the turn, the square or what is pending. For
+  /// programs that prove what the server refuses.
+  std::uint64_t play_unchecked(Time now, std::uint64_t room, int square);
   std::uint64_t resign(Time now, std::uint64_t room);
   std::uint64_t rematch(Time now, std::uint64_t room);
 
@@ -177,7 +180,6 @@ class Client {
     Time send_at{};          ///< when it is sent again, unless it has been answered
     unsigned refusals = 0;   ///< how often the server could not take it for now
     bool survives = false;   ///< sent again on the next line
-    std::uint32_t ply = 0;   ///< of a Play: the discs on the board that the player saw
     std::uint64_t room = 0;  ///< the room it is about, 0: none
   };
   using Requests = std::vector<Outstanding>;
@@ -201,14 +203,13 @@ class Client {
   void request_refused(Time now, const v1::Error& error, const Outstanding& request);
   void give_up_requests(const v1::Error& error);
   bool try_again_later(Time now, const v1::Error& error, std::uint64_t id);
-  bool ask_again_with_new_event(Time now, std::uint64_t id);
   void lose_session(Time now);
 
   // Requests (client_requests.cpp).
   std::uint64_t fresh_id();
   bool may_ask() const;
   bool is_pending(std::uint64_t room, v1::ClientMessage::RequestCase kind) const;
-  std::uint64_t ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives, std::uint32_t ply = 0);
+  std::uint64_t ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives);
   void send_due(Time now);
   void send_all(Time now);
   Outstanding* outstanding(std::uint64_t id);
@@ -236,6 +237,7 @@ class Client {
   Time heard_at_{};        ///< when anything came last
   Time ping_at_{};         ///< when the next Ping is due
   std::uint64_t hello_ = 0;
+  std::uint32_t hellos_ = 0;
   std::uint64_t ping_nonce_ = 0;  ///< of the Ping under way, 0: none
   Time pinged_at_{};
   std::uint64_t player_ = 0;

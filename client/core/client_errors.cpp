@@ -34,7 +34,6 @@ void Client::refused(Time now, const v1::ServerMessage& message) {
 
   if (error.has_room()) take_update(now, error.room(), 0);
   if (try_again_later(now, error, id)) return;
-  if (error.code() == v1::ERROR_CODE_STALE && ask_again_with_new_event(now, id)) return;
   if (const auto request = finish(id)) request_refused(now, error, *request);
 }
 
@@ -81,24 +80,6 @@ bool Client::try_again_later(Time now, const v1::Error& error, std::uint64_t id)
   pause = std::min<std::chrono::microseconds>(pause, pace_.longest_retry);
   ++request->refusals;
   request->send_at = now + pause / 2 + jitter(pause / 2);
-  return true;
-}
-
-/// A move refused because the log went on, although the position it answers still stands (the server was away and says
-/// so in the log, say): the person's move is still the same move.
-bool Client::ask_again_with_new_event(Time now, std::uint64_t id) {
-  auto* request = outstanding(id);
-  if (request == nullptr || !request->message.has_play()) return false;
-  auto& play = *request->message.mutable_play();
-  const auto* known = room(play.room());
-  if (known == nullptr) return false;
-  const auto& state = known->state;
-  const bool stands = state.phase() == v1::ROOM_PHASE_PLAYING && state.game() == play.game() &&
-                      state.ply() == request->ply && known->own_color(player_) == state.to_move();
-  if (!stands || state.event() <= play.after()) return false;
-  play.set_after(state.event());
-  request->send_at = now + pace_.repeat_after;
-  send(request->message);
   return true;
 }
 

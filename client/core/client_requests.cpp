@@ -55,13 +55,19 @@ std::uint64_t Client::play(Time now, std::uint64_t id, rules::Square square) {
   const bool may_place = state.phase() == v1::ROOM_PHASE_PLAYING && known->own_color(player_) == state.to_move() &&
                          (state.legal() & square.bit()) != 0;
   if (!may_place) return 0;
+  return play_unchecked(now, id, square.index());
+}
+
+std::uint64_t Client::play_unchecked(Time now, std::uint64_t id, int square) {
+  const auto* known = room(id);
+  if (!may_ask() || known == nullptr) return 0;
   v1::ClientMessage message;
   auto& play = *message.mutable_play();
   play.set_room(id);
-  play.set_game(state.game());
-  play.set_after(state.event());
-  play.set_square(square.index());
-  return ask(now, std::move(message), id, true, state.ply());
+  play.set_game(known->state.game());
+  play.set_after(known->state.event());
+  play.set_square(square);
+  return ask(now, std::move(message), id, true);
 }
 
 std::uint64_t Client::resign(Time now, std::uint64_t id) {
@@ -106,7 +112,7 @@ bool Client::is_pending(std::uint64_t id, v1::ClientMessage::RequestCase kind) c
   });
 }
 
-std::uint64_t Client::ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives, std::uint32_t ply) {
+std::uint64_t Client::ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives) {
   const auto id = fresh_id();
   message.set_id(id);
   if (link_ == Link::ready) send(message);
@@ -114,7 +120,6 @@ std::uint64_t Client::ask(Time now, v1::ClientMessage message, std::uint64_t roo
                       .send_at = now + pace_.repeat_after,
                       .refusals = 0,
                       .survives = survives,
-                      .ply = ply,
                       .room = room};
   requests_.push_back(std::move(request));
   show_pending(room);

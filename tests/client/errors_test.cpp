@@ -161,24 +161,7 @@ TEST(Unavailable, RefusesAListWhichTheNextLookAsksForAgain) {
   EXPECT_EQ(script.client.unanswered(), 0U);
 }
 
-TEST(Stale, MoveIsAskedAgainWhereThePositionStillStands) {
-  Script script;
-  Table table;
-  script.seated(table);
-  const auto id = script.client.play(script.now, table.id, square("f5"));
-  v1::Event restarted;
-  restarted.mutable_server_restarted();
-  const auto room = table.append(restarted).update(4);
-  script.clear().refuse(v1::ERROR_CODE_STALE, id, &room);
-  const auto again = script.last_sent(Request::kPlay);
-  ASSERT_TRUE(again);
-  EXPECT_EQ(again->id(), id);
-  EXPECT_EQ(again->play().after(), 5U);
-  EXPECT_EQ(script.count<Refused>(), 0U);
-  EXPECT_EQ(script.client.room(table.id)->pending_square, square("f5"));
-}
-
-TEST(Stale, MoveIsRefusedWhereAnotherPositionStands) {
+TEST(Stale, MoveIsRefusedAndTheNewerPositionShown) {
   Script script;
   Table table;
   script.seated(table);
@@ -188,6 +171,7 @@ TEST(Stale, MoveIsRefusedWhereAnotherPositionStands) {
   EXPECT_EQ(script.sent(Request::kPlay).size(), 0U);
   EXPECT_EQ(script.count<Refused>(), 1U);
   EXPECT_FALSE(script.client.room(table.id)->pending_square);
+  EXPECT_EQ(script.client.room(table.id)->state.event(), 6U);
 }
 
 TEST(Unreadable, RequestIsNotCarriedToTheNextLine) {

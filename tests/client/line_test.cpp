@@ -254,6 +254,15 @@ TEST(Line, EndsWhereThePeerSpeaksAnotherProtocol) {
   EXPECT_EQ(script.client.next_deadline(), std::nullopt);
 }
 
+TEST(Line, CountsItsHellos) {
+  Script script;
+  script.ready();
+  for (const std::uint32_t attempt : {2U, 3U, 4U}) {
+    script.reopened();
+    EXPECT_EQ(script.last_sent(Request::kHello)->hello().resume().attempt(), attempt);
+  }
+}
+
 TEST(LostSession, IsToldAndANewGuestIsGreetedOnTheSameLine) {
   Script script;
   Table table;

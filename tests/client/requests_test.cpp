@@ -78,6 +78,17 @@ INSTANTIATE_TEST_SUITE_P(
         SenseRow{"BeforeTheGame", 1, "f5", [](v1::RoomState& state) { state.set_phase(v1::ROOM_PHASE_WAITING); }}),
     [](const auto& row) { return row.param.name; });
 
+TEST(Play, IsLeftToTheServersJudgementWhereAskedTo) {
+  Script script;
+  Table table;
+  script.seated(table);
+  EXPECT_EQ(script.client.play_unchecked(script.now, 2, 64), 0U);
+  const auto id = script.client.play_unchecked(script.now, table.id, 64);
+  EXPECT_EQ(script.last_sent(Request::kPlay)->play().square(), 64);
+  script.refuse(v1::ERROR_CODE_SQUARE_INVALID, id);
+  EXPECT_EQ(script.count<Refused>(), 1U);
+}
+
 TEST(Play, IsNotPendingAfterItsAnswer) {
   Script script;
   Table table;
