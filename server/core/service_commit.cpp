@@ -104,10 +104,8 @@ void Service::State::on(const NotStored& input) {
 void Service::State::publish(RoomEntry& entry) {
   entry.committing = false;
   auto& room = entry.room;
-  if (room.is_playing()) {
-    entry.turn_since = now.mono;
-    if (room.control()) room.clock().run(room.position().to_move, now.mono);
-  }
+  entry.changed_at = now.mono;
+  if (room.is_playing() && room.control()) room.clock().run(room.position().to_move, now.mono);
   if (room.rematch_offer()) entry.offer_since = now.mono;
   tell(entry);
   if (room.phase() == v1::ROOM_PHASE_CLOSED) return erase_closed(entry);

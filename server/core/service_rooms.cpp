@@ -232,11 +232,11 @@ std::optional<Time> Service::State::abandoned_at(const RoomEntry& entry) const {
   const auto& holder = entry.room.seat(entry.room.position().to_move);
   if (!holder || holder->is_ai()) return std::nullopt;
   const auto session = sessions.find(holder->player);
-  if (session == sessions.end()) return entry.turn_since;
+  if (session == sessions.end()) return entry.changed_at;
   std::optional<Time> due;
-  if (!entry.room.control()) due = entry.turn_since + limits.unlimited_idle;
+  if (!entry.room.control()) due = entry.changed_at + limits.unlimited_idle;
   if (!session->second.connection) {
-    auto grace = std::max(session->second.absent_since, entry.turn_since) + grace_of(entry, session->second);
+    auto grace = std::max(session->second.absent_since, entry.changed_at) + grace_of(entry, session->second);
     for (const auto player : entry.room.players()) {
       const auto other = sessions.find(player);
       if (other == sessions.end() || other->second.connection) continue;
@@ -247,9 +247,9 @@ std::optional<Time> Service::State::abandoned_at(const RoomEntry& entry) const {
   return due;
 }
 
-/// Since when no player is connected; nothing while one is.
+/// Since when no player is connected and nothing has happened; nothing while one is.
 std::optional<Time> Service::State::all_absent_since(const RoomEntry& entry) const {
-  Time since{};
+  Time since = entry.changed_at;
   for (const auto player : entry.room.players()) {
     const auto session = sessions.find(player);
     if (session == sessions.end()) continue;
@@ -272,7 +272,7 @@ PresenceOf Service::State::presence_in(const RoomEntry& entry) const {
     if (!entry.room.is_playing()) return {};
     const auto grace = grace_of(entry, session->second);
     if (color != entry.room.position().to_move) return {.grace_left = round_up(grace)};
-    const auto from = std::max(session->second.absent_since, entry.turn_since);
+    const auto from = std::max(session->second.absent_since, entry.changed_at);
     return {.grace_left = round_up(std::clamp(from + grace - now.mono, Time{0}, grace))};
   };
 }
@@ -294,7 +294,7 @@ void Service::State::schedule(const RoomEntry& entry) {
 
 /// After a restart: a running game goes on, with time back for the side to move.
 void Service::State::restart_game(RoomEntry& entry) {
-  entry.turn_since = now.mono;
+  entry.changed_at = now.mono;
   entry.offer_since = now.mono;
   entry.summary = summary_of(entry.room, presence_in(entry));
   if (!entry.room.is_playing()) return schedule(entry);

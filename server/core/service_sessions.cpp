@@ -109,7 +109,8 @@ void Service::State::welcome(Connection& connection) {
   send(connection.id, std::move(message), connection.hello);
   for (const auto room : session.rooms) {
     const auto have = connection.positions.find(room);
-    send_snapshot(rooms.at(room), session.record.player, 0, have == connection.positions.end() ? 0 : have->second);
+    rooms.at(room).snapshots.push_back(
+        {.player = session.record.player, .have = have == connection.positions.end() ? 0 : have->second});
   }
   presence_changed(session);
 }

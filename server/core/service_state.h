@@ -68,10 +68,10 @@ struct Session {
 
 /// A request or an engine's answer that waits for the room.
 struct Waiting {
-  PlayerId player = 0;        ///< 0: the engine
-  v1::ClientMessage message{}; ///< of a player
-  ThinkId think = 0;          ///< of the engine
-  int square = 0;             ///< of the engine
+  PlayerId player = 0;          ///< 0: the engine
+  v1::ClientMessage message{};  ///< of a player
+  ThinkId think = 0;            ///< of the engine
+  int square = 0;               ///< of the engine
   Time received{};
 };
 
@@ -93,10 +93,10 @@ struct RoomEntry {
   PlayerId answered = 0;      ///< whose request caused the events on their way
   std::uint64_t answers = 0;  ///< that request
   std::vector<SnapshotFor> snapshots;
-  std::vector<PlayerId> leavers;           ///< to be told that they are out
-  std::optional<ThinkId> think;            ///< asked of the engine
-  Time turn_since{};                       ///< when the side to move was told so
-  Time offer_since{};                      ///< when the rematch offer was published
+  std::vector<PlayerId> leavers;  ///< to be told that they are out
+  std::optional<ThinkId> think;   ///< asked of the engine
+  Time changed_at{};   ///< when everybody was last told of an event: the side to move has its turn since then
+  Time offer_since{};  ///< when the rematch offer was published
   std::optional<v1::RoomSummary> summary;  ///< the lobby's row as last published
 };
 

@@ -1,0 +1,267 @@
+#include "tests/core/host.h"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+namespace reversi::core {
+namespace {
+
+template <typename... Visitors>
+struct Overloaded : Visitors... {
+  using Visitors::operator()...;
+};
+
+}  // namespace
+
+Host::Host(const Limits& limits) : limits_(limits) { start({}); }
+
+void Host::start(Restored restored) {
+  Offer offer{.program = "test", .ai_levels = {}};
+  for (const auto* name : {"weak", "strong"}) {
+    auto& level = offer.ai_levels.emplace_back();
+    level.set_level(static_cast<std::uint32_t>(offer.ai_levels.size()));
+    level.set_name(name);
+  }
+  service_.emplace(limits_, std::move(offer), std::move(restored), now_);
+  step(Tick{});
+}
+
+void Host::step(Input input) { carry_out(service_->handle(now_, std::move(input))); }
+
+void Host::carry_out(Effects effects) {
+  for (auto& effect : effects) {
+    std::visit(Overloaded{
+                   [&](const Send& send) {
+                     auto message = *send.message;
+                     message.set_answers(send.answers);
+                     inbox_[send.connection].push_back(std::move(message));
+                   },
+                   [&](const Close& close) { closed_[close.connection] = close.reason; },
+                   [&](Commit& commit) { in_flight_ = std::move(commit.batch); },
+                   [&](const Think& think) { thinks_.push_back(think); },
+                   [&](const CancelThink& cancel) { cancelled_.push_back(cancel.think); },
+                   [&](const Stopped&) { stopped_ = true; },
+                   [](const Admit&) {},
+                   [](const Log&) {},
+               },
+               effect);
+  }
+  if (!store_held_) store_answers();
+}
+
+void Host::store_answers() {
+  while (in_flight_) {
+    durable_.push_back(*in_flight_);
+    const BatchId id = std::exchange(in_flight_, std::nullopt)->id;
+    step(Stored{id});
+  }
+}
+
+void Host::release_store() {
+  store_held_ = false;
+  store_answers();
+}
+
+void Host::fail_store_once() {
+  const BatchId id = std::exchange(in_flight_, std::nullopt).value().id;
+  step(NotStored{.batch = id, .text = "disk full"});
+}
+
+void Host::pass_time(milliseconds time) {
+  const auto end = now_.mono + time;
+  while (true) {
+    const auto due = service_->next_deadline();
+    const auto next = due && *due <= end ? std::max(*due, now_.mono) : end;
+    now_.wall += std::chrono::duration_cast<milliseconds>(next - now_.mono);
+    now_.mono = next;
+    step(Tick{});
+    if (next == end && (!service_->next_deadline() || *service_->next_deadline() > end)) return;
+  }
+}
+
+Restored Host::restored() const {
+  Restored restored;
+  std::map<RoomId, RoomLog> rooms;
+  std::map<PlayerId, SessionRecord> sessions;
+  for (const auto& batch : durable_) {
+    for (const auto& [room, event] : batch.events) {
+      restored.last_room = std::max(restored.last_room, room);
+      rooms[room].room = room;
+      rooms[room].events.push_back(event);
+      if (event.has_room_closed()) rooms.erase(room);
+    }
+    for (const auto& session : batch.sessions) {
+      restored.last_player = std::max(restored.last_player, session.player);
+      sessions[session.player] = session;
+    }
+    for (const auto ended : batch.ended) sessions.erase(ended);
+  }
+  for (auto& [id, log] : rooms) restored.rooms.push_back(std::move(log));
+  for (auto& [id, session] : sessions) restored.sessions.push_back(std::move(session));
+  return restored;
+}
+
+void Host::crash() {
+  in_flight_.reset();
+  inbox_.clear();
+  thinks_.clear();
+  now_.mono = std::chrono::seconds(5);  // another process, another origin
+  start(restored());
+}
+
+ConnectionId Host::connect(const std::string& address) {
+  const ConnectionId id = ++last_connection_;
+  RandomBytes random{};
+  random[0] = static_cast<std::byte>(id & 0xff);
+  random[1] = static_cast<std::byte>((id >> 8) & 0xff);
+  step(Connected{.connection = id, .address = address, .random = random});
+  return id;
+}
+
+void Host::drop(ConnectionId connection) { step(Disconnected{connection}); }
+
+void Host::send(ConnectionId connection, v1::ClientMessage message) {
+  step(Received{.connection = connection, .message = std::move(message)});
+}
+
+std::uint64_t Host::hello_guest(ConnectionId connection, const std::string& name) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_hello()->mutable_guest()->set_name(name);
+  send(connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::hello_resume(ConnectionId connection, const std::string& token, std::uint32_t attempt) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_hello()->mutable_resume()->set_token(token);
+  message.mutable_hello()->mutable_resume()->set_attempt(attempt);
+  send(connection, message);
+  return message.id();
+}
+
+Person Host::guest(const std::string& name) {
+  const auto connection = connect();
+  const auto hello = answer(connection, hello_guest(connection, name));
+  if (!hello || !hello->has_welcome()) throw std::logic_error("no Welcome for " + name);
+  return {connection, hello->welcome().player(), hello->welcome().name(), hello->welcome().token()};
+}
+
+Person Host::resume(const Person& person, std::uint32_t attempt) {
+  const auto connection = connect();
+  hello_resume(connection, person.token, attempt);
+  for (const auto& message : inbox_[connection]) {
+    if (message.has_welcome()) return {connection, message.welcome().player(), person.name, message.welcome().token()};
+  }
+  throw std::logic_error("no Welcome for " + person.name);
+}
+
+std::uint64_t Host::create(const Person& person, v1::CreateRoom request) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  *message.mutable_create_room() = std::move(request);
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::join(const Person& person, RoomId room) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_join_room()->set_room(room);
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::leave(const Person& person, RoomId room) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_leave_room()->set_room(room);
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::play(const Person& person, const v1::RoomState& state, const std::string& square) {
+  return play_number(person, state, rules::Square::from_name(square).value().index());
+}
+
+std::uint64_t Host::play_number(const Person& person, const v1::RoomState& state, std::optional<int> square) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  auto& play = *message.mutable_play();
+  play.set_room(state.room());
+  play.set_game(state.game());
+  play.set_after(state.event());
+  if (square) play.set_square(*square);
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::resign(const Person& person, const v1::RoomState& state) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_resign()->set_room(state.room());
+  message.mutable_resign()->set_game(state.game());
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::rematch(const Person& person, const v1::RoomState& state) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_rematch()->set_room(state.room());
+  message.mutable_rematch()->set_game(state.game());
+  send(person.connection, message);
+  return message.id();
+}
+
+std::vector<v1::ServerMessage> Host::take(ConnectionId connection) {
+  auto messages = std::exchange(inbox_[connection], {});
+  return {messages.begin(), messages.end()};
+}
+
+std::optional<v1::ServerMessage> Host::answer(ConnectionId connection, std::uint64_t request) {
+  for (const auto& message : take(connection)) {
+    if (message.answers() == request) return message;
+  }
+  return std::nullopt;
+}
+
+v1::RoomState Host::state(RoomId room) const {
+  const auto state = service_->state_of(room, now_);
+  if (!state) throw std::logic_error("no such room, or it waits for the store");
+  return *state;
+}
+
+std::optional<v1::ErrorCode> Host::closed(ConnectionId connection) const {
+  const auto found = closed_.find(connection);
+  if (found == closed_.end()) return std::nullopt;
+  return found->second;
+}
+
+void Host::think_answers(ThinkId think, const std::string& square) {
+  step(MoveFound{.think = think, .square = rules::Square::from_name(square).value()});
+}
+
+Table seat_two(Host& host, const v1::TimeControl& control) {
+  Table table{.black = host.guest("Ann"), .white = host.guest("Bob")};
+  v1::CreateRoom request;
+  request.set_color(v1::COLOR_BLACK);
+  *request.mutable_time() = control;
+  const auto created = host.answer(table.black.connection, host.create(table.black, request));
+  table.room = created.value().room().state().room();
+  host.join(table.white, table.room);
+  host.take(table.black.connection);
+  host.take(table.white.connection);
+  return table;
+}
+
+v1::TimeControl fischer(milliseconds initial, milliseconds increment) {
+  v1::TimeControl control;
+  control.mutable_fischer()->set_initial_ms(static_cast<std::uint32_t>(initial.count()));
+  control.mutable_fischer()->set_increment_ms(static_cast<std::uint32_t>(increment.count()));
+  return control;
+}
+
+}  // namespace reversi::core

@@ -1,0 +1,106 @@
+// What the tests put around the service in place of sockets, store and engine: values in, values out, a clock by hand.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/core/service.h"
+
+namespace reversi::core {
+
+using std::chrono::milliseconds;
+
+/// A connected person as the tests speak for him.
+struct Person {
+  ConnectionId connection = 0;
+  PlayerId player = 0;
+  std::string name;
+  std::string token;
+};
+
+class Host {
+ public:
+  explicit Host(const Limits& limits = {});
+
+  // Time.
+  void pass_time(milliseconds time);  ///< ticks at every deadline on the way
+  Now now() const { return now_; }
+
+  // The store: holds all batches; by default answers at once.
+  void hold_store() { store_held_ = true; }
+  void release_store();    ///< answers what waits, and at once from now on
+  void fail_store_once();  ///< the batch that waits fails
+  bool store_waits() const { return in_flight_.has_value(); }
+  const std::vector<Batch>& durable() const { return durable_; }
+
+  /// The process dies and comes back with what was durable.
+  void crash();
+
+  // Connections.
+  ConnectionId connect(const std::string& address = "192.0.2.1");
+  void drop(ConnectionId connection);
+  void send(ConnectionId connection, v1::ClientMessage message);
+  Person guest(const std::string& name);
+  Person resume(const Person& person, std::uint32_t attempt = 1);
+
+  // Requests; each answers its id.
+  std::uint64_t hello_guest(ConnectionId connection, const std::string& name);
+  std::uint64_t hello_resume(ConnectionId connection, const std::string& token, std::uint32_t attempt = 1);
+  std::uint64_t create(const Person& person, v1::CreateRoom request = {});
+  std::uint64_t join(const Person& person, RoomId room);
+  std::uint64_t leave(const Person& person, RoomId room);
+  std::uint64_t play(const Person& person, const v1::RoomState& state, const std::string& square);
+  std::uint64_t play_number(const Person& person, const v1::RoomState& state, std::optional<int> square);
+  std::uint64_t resign(const Person& person, const v1::RoomState& state);
+  std::uint64_t rematch(const Person& person, const v1::RoomState& state);
+  std::uint64_t next_id() { return ++last_id_; }
+
+  // What came out.
+  std::vector<v1::ServerMessage> take(ConnectionId connection);
+  std::optional<v1::ServerMessage> answer(ConnectionId connection, std::uint64_t request);  ///< takes all
+  v1::RoomState state(RoomId room) const;
+  std::optional<v1::ErrorCode> closed(ConnectionId connection) const;
+  bool stopped() const { return stopped_; }
+  const std::vector<Think>& thinks() const { return thinks_; }
+  const std::vector<ThinkId>& cancelled() const { return cancelled_; }
+  void think_answers(ThinkId think, const std::string& square);
+  Service& service() { return *service_; }
+  void step(Input input);
+
+ private:
+  void start(Restored restored);
+  void carry_out(Effects effects);
+  void store_answers();
+  Restored restored() const;
+
+  Limits limits_;
+  Now now_{.mono = std::chrono::seconds(1000), .wall = std::chrono::seconds(1'700'000'000)};
+  std::optional<Service> service_;
+  bool store_held_ = false;
+  bool stopped_ = false;
+  std::optional<Batch> in_flight_;
+  std::vector<Batch> durable_;
+  std::vector<Think> thinks_;
+  std::vector<ThinkId> cancelled_;
+  std::map<ConnectionId, std::deque<v1::ServerMessage>> inbox_;
+  std::map<ConnectionId, v1::ErrorCode> closed_;
+  ConnectionId last_connection_ = 0;
+  std::uint64_t last_id_ = 1000;
+};
+
+/// Two persons in one room whose game has begun: Black is the one who opened it.
+struct Table {
+  Person black;
+  Person white;
+  RoomId room = 0;
+};
+
+Table seat_two(Host& host, const v1::TimeControl& control = {});
+
+v1::TimeControl fischer(milliseconds initial, milliseconds increment);
+
+}  // namespace reversi::core
