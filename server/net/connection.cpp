@@ -1,0 +1,303 @@
+#include "server/net/connection.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <utility>
+
+#include "server/net/notices.h"
+
+namespace reversi::net {
+namespace {
+
+namespace asio = boost::asio;
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+constexpr auto never = Connection::Clock::time_point::max();
+
+/// Most bytes an idle session keeps for its next record; a move's is far smaller.
+constexpr std::size_t most_kept = 1024;
+/// Most frames of one gathered call; the kernel takes 1024, a full queue has 64.
+constexpr std::size_t most_gathered = 64;
+
+/// Plaintext where TLS was expected.
+bool is_preamble(std::span<const char> bytes) {
+  const auto ours = protocol::preamble();
+  return bytes.size() >= ours.size() &&
+         std::ranges::equal(bytes.first(ours.size() - 1), std::span(ours).first(ours.size() - 1));
+}
+
+}  // namespace
+
+Connection::Connection(Socket socket, Peer peer, std::unique_ptr<TlsSession> tls, const Settings& settings,
+                       Scratch& scratch, Handler& handler)
+    : socket_(std::move(socket)),
+      peer_(std::move(peer)),
+      tls_(std::move(tls)),
+      settings_(settings),
+      scratch_(scratch),
+      handler_(handler),
+      reader_(protocol::max_frame_before_hello),
+      outbox_(settings.limits.queue_frames, settings.limits.queue_bytes),
+      stage_end_(Clock::now() + settings.limits.hello_deadline),
+      frame_end_(never),
+      progress_end_(never) {}
+
+// ---- reading ----
+
+asio::awaitable<void> Connection::run() {
+  try {
+    while (stage_ != Stage::dead) {
+      const auto [error] = co_await socket_.async_wait(Socket::wait_read, as_result);
+      if (error || !read_some()) break;
+    }
+    // The peer has ended its side; what it is still owed goes out as long as it takes it.
+    while (stage_ != Stage::dead && has_output()) {
+      const auto [error] = co_await socket_.async_wait(Socket::wait_write, as_result);
+      if (error) break;
+      pump();
+    }
+  } catch (const std::exception& problem) {
+    spdlog::error("connection {}: {}", peer_.id, problem.what());
+  }
+  kill();
+  // The callback of a cancelled wait is in the loop's queue already, in front of what is posted now.
+  while (waiting_to_write_) co_await asio::post(asio::use_awaitable);
+}
+
+/// Reads what is there with one call. False where nothing more will come.
+bool Connection::read_some() {
+  boost::system::error_code error;
+  const auto size = socket_.read_some(asio::buffer(scratch_.received), error);
+  if (error == asio::error::would_block || error == asio::error::interrupted) return true;
+  if (error) return false;
+  if (stage_ > Stage::open) return true;
+  const std::span<const char> bytes(scratch_.received.data(), size);
+  if (tls_) {
+    take_cipher(bytes);
+  } else {
+    take_plain(bytes);
+  }
+  return true;
+}
+
+void Connection::take_cipher(std::span<const char> bytes) {
+  if (stage_ == Stage::greeting && !tls_->is_established() && is_preamble(bytes)) {
+    tls_.reset();
+    return refuse(v1::ERROR_CODE_UNSUPPORTED_VERSION, "this server speaks TLS; connect with TLS");
+  }
+  tls_->feed(bytes);
+  while (stage_ <= Stage::open) {
+    const auto plain = tls_->read(scratch_.plain);
+    if (!plain) {
+      if (!plain.error().empty()) spdlog::trace("connection {}: TLS: {}", peer_.id, plain.error());
+      close();
+      break;
+    }
+    if (plain->empty()) break;
+    take_plain(*plain);
+  }
+  tls_->feed({});
+  // A peer that makes TLS answer without reading the answers.
+  if (tls_->output().size() > settings_.limits.queue_bytes) return kill();
+  pump();
+}
+
+void Connection::take_plain(std::span<const char> bytes) {
+  reader_.feed(bytes);
+  take_frames();
+  if (!reader_.is_partial() || stage_ != Stage::open) {
+    frame_end_ = never;
+  } else if (frame_end_ == never) {
+    frame_end_ = Clock::now() + settings_.limits.frame_deadline;
+  }
+}
+
+void Connection::take_frames() {
+  while (stage_ <= Stage::open) {
+    const auto body = reader_.next();
+    if (stage_ == Stage::greeting && reader_.is_open()) open();
+    if (!body) return take_fault(body.error());
+    if (!*body || stage_ != Stage::open) return;
+    frame_end_ = never;
+    auto message = protocol::parse_client_message(**body);
+    if (!message) return blame(v1::ERROR_CODE_MALFORMED, "a frame that is no message of this protocol");
+    handler_.received(peer_.id, *std::move(message));
+  }
+}
+
+void Connection::take_fault(protocol::FrameFault fault) {
+  switch (fault) {
+    case protocol::FrameFault::not_reversi:
+      spdlog::trace("connection {} from {}: not this protocol", peer_.id, peer_.address);
+      return close();
+    case protocol::FrameFault::other_version: return refuse(v1::ERROR_CODE_UNSUPPORTED_VERSION, version_text());
+    case protocol::FrameFault::empty: return blame(v1::ERROR_CODE_EMPTY_FRAME, "a frame of length 0");
+    case protocol::FrameFault::too_long: return blame(v1::ERROR_CODE_FRAME_TOO_LONG, "a frame above the limit");
+  }
+}
+
+void Connection::open() {
+  if (refusal_) {
+    outbox_.push(preamble_frame());
+    return close(refusal_);
+  }
+  stage_ = Stage::open;
+  stage_end_ = never;
+  announced_ = true;
+  outbox_.push(preamble_frame());
+  handler_.connected(peer_.id, peer_.address, peer_.trusted);
+  pump();
+}
+
+void Connection::blame(v1::ErrorCode code, const std::string& text) {
+  if (stage_ != Stage::open) return;
+  stage_ = Stage::blamed;
+  stage_end_ = Clock::now() + settings_.limits.write_deadline;
+  frame_end_ = never;
+  handler_.violated(peer_.id, code, text);
+}
+
+void Connection::refuse(v1::ErrorCode code, const std::string& text) {
+  if (stage_ != Stage::greeting) return;
+  if (!can_tell()) return kill();
+  outbox_.push(preamble_frame());
+  close(error_frame(code, text));
+}
+
+void Connection::refuse_later(v1::ErrorCode code, const std::string& text) { refusal_ = error_frame(code, text); }
+
+// ---- writing ----
+
+void Connection::send(Frame frame) {
+  if (stage_ > Stage::blamed) return;
+  if (stage_ == Stage::blamed) return outbox_.push(std::move(frame));  // why it is closed: the last word
+  if (overflowed_) return;
+  if (!outbox_.has_room(frame->size())) pump();
+  if (!outbox_.has_room(frame->size())) {
+    overflowed_ = true;
+    return;
+  }
+  outbox_.push(std::move(frame));
+}
+
+void Connection::pump() {
+  if (stage_ == Stage::dead || waiting_to_write_) return;
+  while (has_output()) {
+    if (!write_some()) return;
+  }
+  progress_end_ = never;
+  if (stage_ == Stage::closing) finish_output();
+}
+
+bool Connection::has_output() const { return !outbox_.is_empty() || (tls_ && !tls_->output().empty()); }
+
+/// One call on the socket. False where it takes no more now, or ever.
+bool Connection::write_some() {
+  boost::system::error_code error;
+  const auto size = tls_ ? write_cipher(error) : write_plain(error);
+  if (!error) {
+    progress_end_ = never;
+    return size > 0;
+  }
+  if (error == asio::error::interrupted) return true;
+  if (error == asio::error::would_block) {
+    wait_to_write();
+  } else {
+    kill();
+  }
+  return false;
+}
+
+std::size_t Connection::write_plain(boost::system::error_code& error) {
+  std::array<asio::const_buffer, most_gathered> buffers;
+  const auto filled = outbox_.gather(buffers, settings_.limits.queue_bytes);
+  const auto size = socket_.write_some(std::span(buffers).first(filled), error);
+  outbox_.consume(size);
+  return size;
+}
+
+std::size_t Connection::write_cipher(boost::system::error_code& error) {
+  auto& output = tls_->output();
+  if (output.empty() && !encrypt()) {
+    error = asio::error::connection_aborted;
+    return 0;
+  }
+  const auto size = socket_.write_some(asio::buffer(output), error);
+  output.erase(0, size);
+  if (output.empty() && output.capacity() > most_kept) std::string().swap(output);
+  return size;
+}
+
+/// Makes one record of the frames that wait.
+bool Connection::encrypt() {
+  std::array<asio::const_buffer, most_gathered> buffers;
+  const auto filled = outbox_.gather(buffers, scratch_.outgoing.size());
+  const auto size = asio::buffer_copy(asio::buffer(scratch_.outgoing), std::span(buffers).first(filled));
+  if (!tls_->write(std::span(scratch_.outgoing).first(size))) return false;
+  outbox_.consume(size);
+  return true;
+}
+
+void Connection::wait_to_write() {
+  waiting_to_write_ = true;
+  if (progress_end_ == never) progress_end_ = Clock::now() + settings_.limits.write_deadline;
+  socket_.async_wait(Socket::wait_write, [this](boost::system::error_code error) {
+    waiting_to_write_ = false;
+    if (!error) pump();
+  });
+}
+
+// ---- ending ----
+
+void Connection::close(const Frame& last) {
+  if (stage_ > Stage::blamed) return;
+  if (last) outbox_.push(last);
+  stage_ = Stage::closing;
+  stage_end_ = Clock::now() + 2 * settings_.limits.write_deadline;
+  frame_end_ = never;
+  pump();
+}
+
+/// Everything is written: says so to the peer, and waits for its end.
+void Connection::finish_output() {
+  if (tls_) tls_->shut();
+  while (has_output()) {
+    if (!write_some()) return;
+  }
+  boost::system::error_code ignored;
+  socket_.shutdown(Socket::shutdown_send, ignored);
+  stage_ = Stage::draining;
+  stage_end_ = Clock::now() + settings_.drain;
+}
+
+void Connection::kill() {
+  boost::system::error_code ignored;
+  socket_.close(ignored);
+  stage_ = Stage::dead;
+  outbox_.clear();
+}
+
+void Connection::check(Clock::time_point now) {
+  switch (stage_) {
+    case Stage::greeting:
+      if (now >= stage_end_) refuse(v1::ERROR_CODE_HANDSHAKE_TIMEOUT, "no greeting in time");
+      return;
+    case Stage::open:
+      if (now >= frame_end_) return blame(v1::ERROR_CODE_PEER_SILENT, "a frame was begun and not completed in time");
+      if (now >= progress_end_) return blame(v1::ERROR_CODE_SLOW_CONSUMER, "nothing was read for too long");
+      return;
+    case Stage::blamed:
+    case Stage::closing:
+    case Stage::draining:
+      if (now >= stage_end_ || now >= progress_end_) kill();
+      return;
+    case Stage::dead: return;
+  }
+}
+
+}  // namespace reversi::net

@@ -1,0 +1,137 @@
+// One connection from a peer: its socket, TLS, preamble, frames and outbound queue.
+//
+// Owned by Connections and used on the loop's thread alone. `run` is its whole life: a coroutine that waits for the
+// socket to become readable, reads with one call into a buffer that all connections share, and hands over what whole
+// frames it makes. Writing is done at once from `pump`; only where the socket takes no more is there a wait for it. So
+// an idle connection holds no buffer at all.
+//
+// Its stages:
+//
+//   greeting --preamble read--> open --fault--> blamed --close()--> closing --all written--> draining --end--> dead
+//
+// `close` may come in any stage before. From `blamed` on, what the peer sends is read and thrown away: a socket closed
+// with bytes unread would be reset, and the peer lose the message that says why.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "common/protocol/frame.h"
+#include "server/net/handler.h"
+#include "server/net/outbox.h"
+#include "server/net/settings.h"
+#include "server/net/tls.h"
+
+namespace reversi::net {
+
+/// Space that all connections share, each for the length of one call.
+struct Scratch {
+  std::vector<char> received = std::vector<char>(16 * 1024);
+  std::vector<char> plain = std::vector<char>(16 * 1024);
+  std::vector<char> outgoing = std::vector<char>(16 * 1024);
+};
+
+class Connection {
+ public:
+  using Clock = std::chrono::steady_clock;
+  using Socket = boost::asio::ip::tcp::socket;
+
+  struct Peer {
+    core::ConnectionId id = 0;
+    std::string address;
+    bool trusted = false;
+  };
+
+  /// @param tls       nothing: plaintext
+  /// @param settings, scratch, handler  outlive the connection
+  Connection(Socket socket, Peer peer, std::unique_ptr<TlsSession> tls, const Settings& settings, Scratch& scratch,
+             Handler& handler);
+
+  /// Returns when the socket is closed and nothing refers to this connection any more.
+  boost::asio::awaitable<void> run();
+
+  /// Queues a frame; `pump` writes it. Where the queue is full even after writing what the socket takes, the frame is
+  /// dropped, and so are all that follow (`is_overflowed`) until a fault has been told: then comes the last word.
+  void send(Frame frame);
+
+  /// Writes what is queued, as far as the socket takes it; the rest follows by itself.
+  void pump();
+
+  /// Writes what is queued, then ends the connection, within a deadline. A second call changes nothing.
+  /// @param last  queued past every limit, in front of the end; may be empty
+  void close(const Frame& last = {});
+
+  /// Closes the socket now.
+  void kill();
+
+  /// Refuses a peer that has not been announced to the handler: tells it, where it can be told, and ends.
+  void refuse(v1::ErrorCode code, const std::string& text);
+
+  /// Refuses the peer as soon as it has greeted so far that it understands: after its preamble.
+  void refuse_later(v1::ErrorCode code, const std::string& text);
+
+  /// The frame limit of a session holds from here.
+  void admit() { reader_.set_limit(protocol::max_frame_to_server); }
+
+  /// Tells the handler of a fault of the peer's, once, and stops listening to it.
+  void blame(v1::ErrorCode code, const std::string& text);
+
+  /// Ends what has taken too long. Called every now and then.
+  void check(Clock::time_point now);
+
+  const Peer& peer() const { return peer_; }
+  bool is_announced() const { return announced_; }
+  bool is_overflowed() const { return overflowed_; }
+  bool is_ending() const { return stage_ > Stage::blamed; }
+
+ private:
+  enum class Stage : std::uint8_t {
+    greeting,  ///< TLS handshake and preamble
+    open,      ///< frames
+    blamed,    ///< a fault was told to the handler; its `close` is awaited
+    closing,   ///< the queue is being written, then comes the end
+    draining,  ///< all is written and our side shut; the peer's end is awaited
+    dead,      ///< the socket is closed
+  };
+
+  bool read_some();
+  void take_cipher(std::span<const char> bytes);
+  void take_plain(std::span<const char> bytes);
+  void take_frames();
+  void take_fault(protocol::FrameFault fault);
+  void open();
+
+  bool write_some();
+  std::size_t write_plain(boost::system::error_code& error);
+  std::size_t write_cipher(boost::system::error_code& error);
+  bool encrypt();
+  bool has_output() const;
+  void wait_to_write();
+  void finish_output();
+  bool can_tell() const { return tls_ == nullptr || tls_->is_established(); }
+
+  Socket socket_;
+  Peer peer_;
+  std::unique_ptr<TlsSession> tls_;
+  const Settings& settings_;
+  Scratch& scratch_;
+  Handler& handler_;
+  protocol::FrameReader reader_;
+  Outbox outbox_;
+  Stage stage_ = Stage::greeting;
+  Frame refusal_;  // what the peer is told in place of being let in; none: it is let in
+  bool announced_ = false;
+  bool overflowed_ = false;
+  bool waiting_to_write_ = false;
+  Clock::time_point stage_end_;     // of greeting, blamed, closing and draining
+  Clock::time_point frame_end_;     // of a frame begun; max() while none is
+  Clock::time_point progress_end_;  // of a write that waits; max() while none does
+};
+
+}  // namespace reversi::net

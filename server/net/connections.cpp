@@ -1,0 +1,182 @@
+#include "server/net/connections.h"
+
+#include <fmt/format.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <utility>
+
+namespace reversi::net {
+namespace {
+
+namespace asio = boost::asio;
+using std::chrono::milliseconds;
+
+/// Refused connections of one address that are still told why; those beyond are closed unheard, because telling costs
+/// a TLS handshake.
+constexpr std::size_t told_beyond_limit = 8;
+
+void set_options(Connection::Socket& socket, milliseconds silence) {
+  boost::system::error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.set_option(asio::ip::tcp::no_delay(true), ignored);
+  socket.set_option(asio::socket_base::keep_alive(true), ignored);
+  using user_timeout = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_USER_TIMEOUT>;
+  socket.set_option(user_timeout(static_cast<int>(silence.count())), ignored);
+}
+
+}  // namespace
+
+Connections::Connections(asio::io_context& loop, const Settings& settings, SSL_CTX* tls, Handler& handler)
+    : loop_(loop), settings_(settings), tls_(tls), handler_(handler), sweep_timer_(loop) {}
+
+Connection* Connections::find(core::ConnectionId id) {
+  const auto found = connections_.find(id);
+  return found == connections_.end() ? nullptr : found->second.get();
+}
+
+// ---- taking in ----
+
+void Connections::take(Connection::Socket socket) {
+  boost::system::error_code error;
+  const auto remote = socket.remote_endpoint(error);
+  if (error) return;  // gone again
+  const auto address = normalized(remote.address());
+  const bool trusted = is_trusted(address);
+  const auto budget = budget_of(address);
+  const auto limit = settings_.limits.connections_per_address;
+  const auto held = count_of(budget);
+  if (!trusted && held >= limit + told_beyond_limit) {
+    spdlog::debug("{} has {} connections: closed one more unheard", address.to_string(), held);
+    return;
+  }
+  set_options(socket, settings_.limits.peer_silence);
+  auto session = tls_ != nullptr ? std::make_unique<TlsSession>(*tls_) : nullptr;
+  const Connection::Peer peer{++newest_, address.to_string(), trusted};
+  auto made = std::make_unique<Connection>(std::move(socket), peer, std::move(session), settings_, scratch_, handler_);
+  if (!trusted && held >= limit)
+    made->refuse_later(v1::ERROR_CODE_SERVER_FULL, "too many connections from your address");
+  start(std::move(made), budget);
+  make_way_for_strangers();
+}
+
+bool Connections::is_trusted(const Address& address) const {
+  return std::ranges::any_of(settings_.trusted, [&](const Network& network) { return network.contains(address); });
+}
+
+std::size_t Connections::count_of(const Budget& budget) const {
+  const auto found = per_budget_.find(budget);
+  return found == per_budget_.end() ? 0 : found->second;
+}
+
+void Connections::start(std::unique_ptr<Connection> made, const Budget& budget) {
+  const auto id = made->peer().id;
+  auto& connection = *connections_.emplace(id, std::move(made)).first->second;
+  ++per_budget_[budget];
+  strangers_.insert(id);
+  auto done = [this, id, budget](const std::exception_ptr& problem) { ended(id, budget, problem); };
+  asio::co_spawn(loop_, connection.run(), std::move(done));
+  if (!sweeping_) schedule_sweep();
+}
+
+void Connections::ended(core::ConnectionId id, const Budget& budget, const std::exception_ptr& problem) {
+  if (problem) spdlog::error("connection {}: ended by an exception", id);
+  const auto found = connections_.find(id);
+  const bool announced = found->second->is_announced();
+  connections_.erase(found);
+  strangers_.erase(id);
+  if (const auto counted = per_budget_.find(budget); --counted->second == 0) per_budget_.erase(counted);
+  if (announced) handler_.disconnected(id);
+  if (connections_.empty() && when_empty_) std::exchange(when_empty_, nullptr)();
+}
+
+/// Whoever has been here longest without greeting gives way, so that strangers cannot keep players out.
+void Connections::make_way_for_strangers() {
+  const auto most = std::max(settings_.limits.unauthenticated, settings_.limits.sessions / 20);
+  while (strangers_.size() > most) {
+    const auto oldest = *strangers_.begin();
+    strangers_.erase(strangers_.begin());
+    auto* connection = find(oldest);
+    spdlog::debug("connection {}: gives way, too many have not greeted", oldest);
+    connection->blame(v1::ERROR_CODE_SERVER_FULL, "too many connections that have not greeted");
+    connection->refuse(v1::ERROR_CODE_SERVER_FULL, "too many connections that have not greeted");
+  }
+}
+
+// ---- what the owner asks for ----
+
+void Connections::send(core::ConnectionId id, const Frame& frame) {
+  auto* connection = find(id);
+  if (connection == nullptr) return;
+  connection->send(frame);
+  mark(id);
+}
+
+void Connections::close(core::ConnectionId id) {
+  strangers_.erase(id);
+  if (auto* connection = find(id)) connection->close();
+}
+
+void Connections::admit(core::ConnectionId id) {
+  strangers_.erase(id);
+  if (auto* connection = find(id)) connection->admit();
+}
+
+void Connections::refuse_unannounced(v1::ErrorCode code, const std::string& text) {
+  for (const auto& [id, connection] : connections_) connection->refuse(code, text);
+}
+
+void Connections::when_empty(std::function<void()> callback) {
+  when_empty_ = std::move(callback);
+  if (connections_.empty())
+    asio::post(loop_, [this] {
+      if (connections_.empty() && when_empty_) std::exchange(when_empty_, nullptr)();
+    });
+}
+
+/// Written at the end of the loop's turn, when all that is to be said in it has been queued.
+void Connections::mark(core::ConnectionId id) {
+  if (marked_.empty()) asio::post(loop_, [this] { pump(); });
+  if (marked_.empty() || marked_.back() != id) marked_.push_back(id);
+}
+
+void Connections::pump() {
+  pumped_.swap(marked_);
+  for (const auto id : pumped_) {
+    auto* connection = find(id);
+    if (connection == nullptr) continue;
+    connection->pump();
+    if (connection->is_overflowed()) {
+      connection->blame(v1::ERROR_CODE_SLOW_CONSUMER, "the queue of what was to be read is full");
+    }
+  }
+  pumped_.clear();
+}
+
+// ---- deadlines ----
+
+/// One timer for all: each deadline is kept to an eighth of itself, and a move arms and disarms none.
+void Connections::schedule_sweep() {
+  const auto& limits = settings_.limits;
+  const auto shortest =
+      std::min({limits.hello_deadline, limits.frame_deadline, limits.write_deadline, 4 * settings_.drain});
+  sweeping_ = true;
+  sweep_timer_.expires_after(std::clamp(shortest / 8, milliseconds(5), milliseconds(1'000)));
+  sweep_timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) sweep();
+  });
+}
+
+void Connections::sweep() {
+  sweeping_ = false;
+  const auto now = Connection::Clock::now();
+  for (const auto& [id, connection] : connections_) connection->check(now);
+  if (!connections_.empty()) schedule_sweep();
+}
+
+}  // namespace reversi::net

@@ -1,0 +1,81 @@
+// All connections of a server, by number: taken in, counted, written to, ended.
+//
+// Owns the sockets. Lives on the loop's thread. Holds the two limits that are about sockets and not about sessions: how
+// many one address may have, and how many may be there without having greeted (the oldest gives way).
+#pragma once
+
+#include <openssl/ssl.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cstddef>
+#include <exception>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/net/connection.h"
+
+namespace reversi::net {
+
+class Connections {
+ public:
+  /// @param tls      nothing: plaintext
+  /// @param handler, settings, tls  outlive this object
+  Connections(boost::asio::io_context& loop, const Settings& settings, SSL_CTX* tls, Handler& handler);
+
+  /// Takes over a socket fresh from `accept`.
+  void take(Connection::Socket socket);
+
+  /// Queues a frame; all that is queued in one turn of the loop is written with one call. Unknown numbers are fine.
+  void send(core::ConnectionId id, const Frame& frame);
+
+  /// Ends a connection after what was sent before has been written.
+  void close(core::ConnectionId id);
+
+  /// It has greeted: it is no stranger any more.
+  void admit(core::ConnectionId id);
+
+  /// Ends those that have not been announced to the handler, told why where that can be.
+  void refuse_unannounced(v1::ErrorCode code, const std::string& text);
+
+  std::size_t count() const { return connections_.size(); }
+
+  /// Called, once, as soon as no connection is left.
+  void when_empty(std::function<void()> callback);
+
+ private:
+  using Map = std::unordered_map<core::ConnectionId, std::unique_ptr<Connection>>;
+
+  Connection* find(core::ConnectionId id);
+  bool is_trusted(const Address& address) const;
+  std::size_t count_of(const Budget& budget) const;
+  void start(std::unique_ptr<Connection> made, const Budget& budget);
+  void ended(core::ConnectionId id, const Budget& budget, const std::exception_ptr& problem);
+  void make_way_for_strangers();
+  void mark(core::ConnectionId id);
+  void pump();
+  void schedule_sweep();
+  void sweep();
+
+  boost::asio::io_context& loop_;
+  const Settings& settings_;
+  SSL_CTX* tls_;
+  Handler& handler_;
+  Scratch scratch_;
+  Map connections_;
+  std::map<Budget, std::size_t> per_budget_;
+  std::set<core::ConnectionId> strangers_;  // not admitted and not ending; the lowest number is the oldest
+  std::vector<core::ConnectionId> marked_;  // have something to write
+  std::vector<core::ConnectionId> pumped_;  // those of them that pump() is at; kept for its space
+  boost::asio::steady_timer sweep_timer_;
+  bool sweeping_ = false;
+  core::ConnectionId newest_ = 0;
+  std::function<void()> when_empty_;
+};
+
+}  // namespace reversi::net

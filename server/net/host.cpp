@@ -1,0 +1,183 @@
+#include "server/net/host.h"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <utility>
+#include <variant>
+
+#include "common/protocol/frame.h"
+
+namespace reversi::net {
+namespace {
+
+namespace asio = boost::asio;
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+using std::chrono::system_clock;
+
+constexpr auto never = microseconds::max();
+
+core::Now now() {
+  return {.mono = duration_cast<microseconds>(steady_clock::now().time_since_epoch()),
+          .wall = duration_cast<milliseconds>(system_clock::now().time_since_epoch())};
+}
+
+spdlog::level::level_enum level_of(core::Log::Level level) {
+  switch (level) {
+    case core::Log::Level::trace: return spdlog::level::trace;
+    case core::Log::Level::debug: return spdlog::level::debug;
+    case core::Log::Level::info: return spdlog::level::info;
+    case core::Log::Level::warning: return spdlog::level::warn;
+    case core::Log::Level::error: return spdlog::level::err;
+  }
+  return spdlog::level::err;
+}
+
+}  // namespace
+
+Host::Host(asio::io_context& loop, const Settings& settings, SSL_CTX* tls, core::Offer offer, core::Restored restored,
+           Outside outside)
+    : loop_(loop),
+      outside_(std::move(outside)),
+      service_(settings.limits, std::move(offer), std::move(restored), now()),
+      connections_(loop, settings, tls, *this),
+      deadline_timer_(loop),
+      armed_for_(never),
+      stop_timer_(loop) {}
+
+void Host::start() { feed(core::Tick{}); }
+
+// ---- inputs ----
+
+void Host::connected(core::ConnectionId id, const std::string& address, bool trusted) {
+  core::Connected input{.connection = id, .address = address, .trusted = trusted};
+  randombytes_buf(input.random.data(), input.random.size());
+  feed(std::move(input));
+}
+
+void Host::received(core::ConnectionId id, v1::ClientMessage message) {
+  feed(core::Received{.connection = id, .message = std::move(message)});
+}
+
+void Host::violated(core::ConnectionId id, v1::ErrorCode code, const std::string& text) {
+  feed(core::Violated{.connection = id, .code = code, .text = text});
+}
+
+void Host::disconnected(core::ConnectionId id) { feed(core::Disconnected{.connection = id}); }
+
+void Host::stored(core::BatchId batch) {
+  asio::post(loop_, [this, batch] { feed(core::Stored{.batch = batch}); });
+}
+
+void Host::not_stored(core::BatchId batch, std::string text) {
+  asio::post(loop_, [this, batch, text = std::move(text)] { feed(core::NotStored{.batch = batch, .text = text}); });
+}
+
+void Host::move_found(core::ThinkId think, rules::Square square) {
+  asio::post(loop_, [this, think, square] { feed(core::MoveFound{.think = think, .square = square}); });
+}
+
+/// One input at a time: what carrying one out brings up waits for its turn.
+void Host::feed(core::Input input) {
+  if (stopped_) return;
+  waiting_.push_back(std::move(input));
+  if (busy_) return;
+  busy_ = true;
+  while (!waiting_.empty()) {
+    auto next = std::move(waiting_.front());
+    waiting_.pop_front();
+    step(std::move(next));
+  }
+  busy_ = false;
+  arm();
+}
+
+/// An exception out of the core would leave it half changed, and the rooms with it. The log on disk is whole: ending
+/// here and starting again from it loses nothing that was acknowledged.
+void Host::step(core::Input input) noexcept {
+  auto effects = service_.handle(now(), std::move(input));
+  for (auto& effect : effects) {
+    std::visit([this](auto& one) { carry_out(one); }, effect);
+  }
+  serialized_.message = nullptr;  // the effects hold the messages; with them gone an address means nothing
+}
+
+// ---- effects ----
+
+void Host::carry_out(core::Send& send) {
+  if (serialized_.message != send.message.get()) {
+    serialized_.message = send.message.get();
+    serialized_.body.clear();
+    send.message->AppendToString(&serialized_.body);
+    serialized_.frame.reset();
+  }
+  if (send.answers != 0) {
+    auto frame = std::make_shared<const std::string>(protocol::frame_of(serialized_.body, send.answers));
+    return connections_.send(send.connection, std::move(frame));
+  }
+  if (!serialized_.frame) {
+    serialized_.frame = std::make_shared<const std::string>(protocol::frame_of(serialized_.body, 0));
+  }
+  connections_.send(send.connection, serialized_.frame);
+}
+
+void Host::carry_out(core::Close& close) { connections_.close(close.connection); }
+
+void Host::carry_out(core::Admit& admit) { connections_.admit(admit.connection); }
+
+void Host::carry_out(core::Commit& commit) { outside_.commit(std::move(commit.batch)); }
+
+void Host::carry_out(core::Think& think) { outside_.think(think); }
+
+void Host::carry_out(core::CancelThink& cancel) { outside_.cancel_think(cancel.think); }
+
+void Host::carry_out(core::Log& log) { spdlog::log(level_of(log.level), "{}", log.text); }
+
+void Host::carry_out(core::Stopped& /*stopped*/) {
+  connections_.refuse_unannounced(v1::ERROR_CODE_SERVER_STOPPING, "the server stops");
+  connections_.when_empty([this] { finish(true); });
+}
+
+// ---- time ----
+
+/// Arms the timer for the core's next deadline. One that is armed for an earlier moment is left alone: it looks again.
+void Host::arm() {
+  const auto next = service_.next_deadline();
+  if (!next || *next >= armed_for_ || stopped_) return;
+  armed_for_ = *next;
+  deadline_timer_.expires_at(steady_clock::time_point(armed_for_));
+  deadline_timer_.async_wait([this](boost::system::error_code error) {
+    if (error) return;  // armed anew
+    armed_for_ = never;
+    const auto due = service_.next_deadline();
+    if (due && *due <= now().mono) {
+      feed(core::Tick{});
+    } else {
+      arm();
+    }
+  });
+}
+
+// ---- the end ----
+
+void Host::stop(const std::string& text, milliseconds deadline) {
+  if (std::exchange(stopping_, true)) return;
+  stop_timer_.expires_after(deadline);
+  stop_timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) finish(false);
+  });
+  feed(core::Stop{.text = text});
+}
+
+void Host::finish(bool everything_stored) {
+  if (std::exchange(stopped_, true)) return;
+  stop_timer_.cancel();
+  deadline_timer_.cancel();
+  outside_.stopped(everything_stored);
+}
+
+}  // namespace reversi::net

@@ -1,0 +1,96 @@
+// Runs the service: one thread, one loop, the core fed with what sockets, store and engine say, its effects carried out
+// in order.
+//
+// Owns the core and the connections. Everything here happens on the loop's thread, except `stored`, `not_stored` and
+// `move_found`, which may be called from any thread.
+#pragma once
+
+#include <openssl/ssl.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/core/service.h"
+#include "server/net/connections.h"
+#include "server/net/handler.h"
+#include "server/net/settings.h"
+
+namespace reversi::net {
+
+/// What the host asks of the store and the engine. Called on the loop's thread; must return at once.
+struct Outside {
+  std::function<void(core::Batch)> commit;              ///< answered by `stored` or `not_stored`
+  std::function<void(const core::Think&)> think;        ///< answered by `move_found`
+  std::function<void(core::ThinkId)> cancel_think;      ///< no answer is wanted any more
+  std::function<void(bool everything_stored)> stopped;  ///< the end of `stop`
+};
+
+class Host final : public Handler {
+ public:
+  /// @param settings, tls  outlive the host; tls nothing: plaintext
+  /// @param restored       what the store holds; may throw as core::Service does
+  Host(boost::asio::io_context& loop, const Settings& settings, SSL_CTX* tls, core::Offer offer,
+       core::Restored restored, Outside outside);
+
+  /// Gives the core its first turn. Call once, before the loop runs.
+  void start();
+
+  void take(Connection::Socket socket) { connections_.take(std::move(socket)); }
+
+  /// Tells everybody, waits until all is stored and sent, then calls `Outside::stopped`; with false where that took
+  /// longer than the deadline. Stop listening first. A second call changes nothing.
+  void stop(const std::string& text, std::chrono::milliseconds deadline);
+
+  void stored(core::BatchId batch);
+  void not_stored(core::BatchId batch, std::string text);
+  void move_found(core::ThinkId think, rules::Square square);
+
+  core::Census census() const { return service_.census(); }
+
+  // Handler
+  void connected(core::ConnectionId id, const std::string& address, bool trusted) override;
+  void received(core::ConnectionId id, v1::ClientMessage message) override;
+  void violated(core::ConnectionId id, v1::ErrorCode code, const std::string& text) override;
+  void disconnected(core::ConnectionId id) override;
+
+ private:
+  void feed(core::Input input);
+  void step(core::Input input) noexcept;
+  void carry_out(core::Send& send);
+  void carry_out(core::Close& close);
+  void carry_out(core::Admit& admit);
+  void carry_out(core::Commit& commit);
+  void carry_out(core::Think& think);
+  void carry_out(core::CancelThink& cancel);
+  void carry_out(core::Log& log);
+  void carry_out(core::Stopped& stopped);
+  void arm();
+  void finish(bool everything_stored);
+
+  /// The message last sent, as bytes: those who get the same one follow each other.
+  struct Serialized {
+    const v1::ServerMessage* message = nullptr;
+    std::string body;
+    Frame frame;  // for those who did not ask; made when the first of them comes
+  };
+
+  boost::asio::io_context& loop_;
+  Outside outside_;
+  core::Service service_;
+  Connections connections_;
+  Serialized serialized_;
+  std::deque<core::Input> waiting_;  // came while another was being carried out
+  bool busy_ = false;
+  boost::asio::steady_timer deadline_timer_;
+  std::chrono::microseconds armed_for_;  // max() while the timer is not armed
+  boost::asio::steady_timer stop_timer_;
+  bool stopping_ = false;
+  bool stopped_ = false;
+};
+
+}  // namespace reversi::net
