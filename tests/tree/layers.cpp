@@ -51,6 +51,8 @@ std::vector<Layer> make_layers() {
        {"soci/soci.h", "sqlite3.h"},
        {}},
       {"server/main.cpp", wire + text + posix + Words{"server/", "boost/", "CLI/", "sodium.h"}, {}, {}},
+      {"server/configuration.", text + Words{"server/", "CLI/"}, {}, {}},
+      {"server/version.h", {}, {}, {}},
       {"client/core/", wire + Words{"client/core/", "fmt/"}, effects, clocks_and_chance},
       {"client/net/", Words{"client/core/", "client/net/", "common/protocol/", "reversi/v1/", "Q"}, screens, {}},
       // Live state comes from the server: the files below client/ui that know the rules are named one by one.
