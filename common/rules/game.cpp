@@ -1,6 +1,6 @@
 #include "common/rules/game.h"
 
-#include <algorithm>
+#include <ranges>
 
 namespace reversi::rules {
 
@@ -13,9 +13,10 @@ void Game::settle_pass() {
 }
 
 std::optional<Turn> Game::last_disc() const {
-  const auto disc = std::find_if(turns_.rbegin(), turns_.rend(), [](const Turn& turn) { return !turn.is_pass(); });
-  if (disc == turns_.rend()) return std::nullopt;
-  return *disc;
+  for (const Turn& turn : turns_ | std::views::reverse) {
+    if (!turn.is_pass()) return turn;
+  }
+  return std::nullopt;
 }
 
 std::expected<Turn, MoveFault> Game::play(Square square) {

@@ -11,9 +11,9 @@ namespace {
 constexpr std::array<std::string_view, 6> pass_words{"pass", "pa", "ps", "pp", "@@@@", "--"};
 
 bool starts_with_word(std::string_view text, std::string_view word) {
-  return text.size() >= word.size() && std::equal(word.begin(), word.end(), text.begin(), [](char wanted, char seen) {
-           return std::tolower(static_cast<unsigned char>(seen)) == wanted;
-         });
+  return std::ranges::equal(text.substr(0, word.size()), word, [](char seen, char wanted) {
+    return std::tolower(static_cast<unsigned char>(seen)) == wanted;
+  });
 }
 
 /// Bytes of a separator or a move number ("12.") at the front of `text`; 0 where a token begins.
@@ -26,9 +26,10 @@ std::size_t skippable(std::string_view text) {
 
 /// Bytes of the pass word at the front of `text`, 0 where there is none.
 std::size_t pass_length(std::string_view text) {
-  const auto word = std::find_if(pass_words.begin(), pass_words.end(),
-                                 [&](std::string_view candidate) { return starts_with_word(text, candidate); });
-  return word == pass_words.end() ? 0 : word->size();
+  for (const std::string_view word : pass_words) {
+    if (starts_with_word(text, word)) return word.size();
+  }
+  return 0;
 }
 
 TranscriptFault::Kind kind_of(MoveFault fault) {

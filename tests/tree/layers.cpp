@@ -31,13 +31,23 @@ const Words text{"fmt/", "spdlog/"};
 const Words posix{"sys/",   "netinet/", "arpa/", "unistd.h",  "fcntl.h", "signal.h",
                   "poll.h", "netdb.h",  "net/",  "ifaddrs.h", "pwd.h",   "termios.h"};
 
-std::vector<Layer> make_layers() {
+const Words window{"client/core/", "client/net/", "client/ui/", "reversi/v1/", "Q"};
+
+/// Live state comes from the server: the files below client/ui that know the rules are named one by one, each with what
+/// it takes from them.
+std::vector<Layer> window_files_with_rules() {
   return {
+      {"client/ui/board_geometry.h", window + Words{"common/rules/square.h"}, {}, {}},
+      {"client/ui/board_painter.h", window + Words{"common/rules/position.h"}, {}, {}},
+      {"client/ui/move_list_model.cpp", window + Words{"common/rules/square.h"}, {}, {}},
+      {"client/ui/table_view.cpp", window + Words{"common/protocol/convert.h"}, {}, {}},
+  };
+}
+
+std::vector<Layer> make_layers() {
+  std::vector<Layer> table{
       {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
-      {"common/protocol/",
-       {"common/protocol/", "common/rules/", "reversi/v1/", "google/protobuf/"},
-       effects,
-       clocks_and_chance},
+      {"common/protocol/", wire, effects, clocks_and_chance},
       {"server/core/", wire + Words{"server/core/", "sodium.h", "fmt/"}, effects, clocks_and_chance},
       {"server/store/",
        wire + text + posix + Words{"server/core/", "server/store/", "soci/", "sqlite3.h", "sodium.h"},
@@ -46,19 +56,23 @@ std::vector<Layer> make_layers() {
       {"server/engine/", text + posix + Words{"common/rules/", "server/engine/", "immintrin.h"}, {}, {}},
       {"server/engine/main.cpp", text + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
       {"server/net/",
-       wire + text + posix +
-           Words{"server/core/", "server/store/", "server/engine/", "server/net/", "boost/", "openssl/", "sodium.h"},
-       {"soci/soci.h", "sqlite3.h"},
+       wire + text + posix + Words{"server/core/", "server/net/", "boost/", "openssl/", "sodium.h"},
+       {},
        {}},
       {"server/main.cpp", wire + text + posix + Words{"server/", "boost/", "CLI/", "sodium.h"}, {}, {}},
       {"server/configuration.", text + Words{"server/", "CLI/"}, {}, {}},
       {"server/version.h", {}, {}, {}},
       {"client/core/", wire + Words{"client/core/", "fmt/"}, effects, clocks_and_chance},
-      {"client/net/", Words{"client/core/", "client/net/", "common/protocol/", "reversi/v1/", "Q"}, screens, {}},
-      // Live state comes from the server: the files below client/ui that know the rules are named one by one.
-      {"client/ui/", Words{"client/core/", "client/net/", "client/ui/", "reversi/v1/", "Q"}, {}, {}},
+      {"client/net/",
+       Words{"client/core/", "client/net/", "common/protocol/", "reversi/v1/", "Q", "openssl/"},
+       screens,
+       {}},
+      {"client/ui/", window, {}, {}},
       {"client/bot/", wire + text + posix + Words{"client/core/", "client/bot/", "boost/", "openssl/", "CLI/"}, {}, {}},
   };
+  const auto named = window_files_with_rules();
+  table.insert(table.end(), named.begin(), named.end());
+  return table;
 }
 
 bool has_prefix(std::string_view path, const Words& prefixes) {
