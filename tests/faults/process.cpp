@@ -7,7 +7,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstdint>
 #include <stdexcept>
 
 extern char** environ;
@@ -30,6 +33,10 @@ std::vector<std::string> environment_with(const Process::Environment& more) {
     texts.push_back(name + "=" + value);
   }
   return texts;
+}
+
+Ending ending_of(int status) {
+  return WIFSIGNALED(status) ? Ending::signalled(WTERMSIG(status)) : Ending::exited(WEXITSTATUS(status));
 }
 
 }  // namespace
@@ -81,7 +88,7 @@ std::optional<std::string> Process::read_line(std::chrono::milliseconds patience
     }
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
     pollfd waiting{output_, POLLIN, 0};
-    if (left <= 0 || ::poll(&waiting, 1, static_cast<int>(left)) <= 0) return std::nullopt;
+    if (::poll(&waiting, 1, static_cast<int>(std::max(left, std::int64_t{0}))) <= 0) return std::nullopt;
     std::array<char, 4096> part{};
     const auto count = ::read(output_, part.data(), part.size());
     if (count <= 0) return std::nullopt;
@@ -101,12 +108,18 @@ void Process::signal(int number) const {
   if (!ending_) ::kill(pid_, number);
 }
 
+bool Process::has_ended() {
+  int status = 0;
+  if (!ending_ && ::waitpid(pid_, &status, WNOHANG) == pid_) ending_ = ending_of(status);
+  return ending_.has_value();
+}
+
 Ending Process::wait() {
   if (!ending_) {
     int status = 0;
     while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
     }
-    ending_ = WIFSIGNALED(status) ? Ending::signalled(WTERMSIG(status)) : Ending::exited(WEXITSTATUS(status));
+    ending_ = ending_of(status);
   }
   return *ending_;
 }

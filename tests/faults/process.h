@@ -61,7 +61,13 @@ class Process {
   /// All the rest of its output, until it closes it.
   std::string read_all();
 
+  /// The descriptor its output comes from, to wait on.
+  int output() const { return output_; }
+
   void signal(int number) const;
+
+  /// Whether it is over, without waiting.
+  bool has_ended();
   Ending wait();
 
  private:
