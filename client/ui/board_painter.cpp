@@ -1,0 +1,157 @@
+#include "client/ui/board_painter.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace reversi::ui {
+namespace {
+
+using rules::Square;
+
+constexpr double disc_radius = 0.415;  // of a cell
+constexpr double dot_radius = 0.115;
+constexpr double last_radius = 0.115;
+constexpr double ring_radius = 0.28;
+
+void paint_coordinates(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, QFont font) {
+  const int frame = geometry.frame();
+  font.setPixelSize(std::clamp(static_cast<int>(frame * 0.66), 6, 40));
+  font.setWeight(QFont::DemiBold);
+  painter.setFont(font);
+  painter.setPen(colors.label);
+  for (int i = 0; i < 8; ++i) {
+    const int along = frame + i * geometry.cell();
+    const int far = frame + geometry.side();
+    const QString letter(QChar(u'a' + i));
+    const QString digit = QString::number(i + 1);
+    painter.drawText(QRect(along, 0, geometry.cell(), frame), Qt::AlignCenter, letter);
+    painter.drawText(QRect(along, far, geometry.cell(), frame), Qt::AlignCenter, letter);
+    painter.drawText(QRect(0, along, frame, geometry.cell()), Qt::AlignCenter, digit);
+    painter.drawText(QRect(far, along, frame, geometry.cell()), Qt::AlignCenter, digit);
+  }
+}
+
+void paint_lines(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors) {
+  const int thickness = std::max(1, geometry.cell() / 40);
+  const int frame = geometry.frame();
+  for (int i = 0; i <= 8; ++i) {
+    const int at = frame + i * geometry.cell() - thickness / 2;
+    painter.fillRect(at, frame, thickness, geometry.side(), colors.line);
+    painter.fillRect(frame, at, geometry.side(), thickness, colors.line);
+  }
+  // The four points that a board has between its corners and its middle.
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colors.line);
+  const double point = std::max(1.5, geometry.cell() * 0.055);
+  for (const int column : {2, 6}) {
+    for (const int row : {2, 6}) {
+      painter.drawEllipse(QPointF(frame + column * geometry.cell(), frame + row * geometry.cell()), point, point);
+    }
+  }
+}
+
+void paint_ghost(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
+                 const BoardPicture& picture) {
+  const QPointF centre = geometry.centre(*picture.ghost);
+  const double radius = geometry.cell() * disc_radius;
+  painter.setOpacity(picture.ghost_is_pending ? 0.5 : 0.4);
+  paint_disc(painter, colors, centre, radius, {picture.mover, 1});
+  painter.setOpacity(1);
+  if (!picture.ghost_is_pending) return;
+  // A broken outline: asked for, not placed.
+  QPen pen(picture.mover == rules::Color::black ? colors.black : colors.white, std::max(1.5, radius * 0.1));
+  pen.setDashPattern({3, 2});
+  painter.setPen(pen);
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(centre, radius, radius);
+  painter.setPen(Qt::NoPen);
+}
+
+/// Rings on what the ghost would turn.
+void paint_turns(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
+                 const BoardPicture& picture) {
+  painter.setBrush(Qt::NoBrush);
+  for (int i = 0; i < Square::count; ++i) {
+    const Square square(i);
+    const auto& disc = picture.discs[static_cast<std::size_t>(i)];
+    if ((picture.turns & square.bit()) == 0 || !disc) continue;
+    const QColor& color = disc->color == rules::Color::black ? colors.turns_on_black : colors.turns_on_white;
+    painter.setPen(QPen(color, std::max(1.5, geometry.cell() * 0.05)));
+    painter.drawEllipse(geometry.centre(square), geometry.cell() * ring_radius, geometry.cell() * ring_radius);
+  }
+  painter.setPen(Qt::NoPen);
+}
+
+void paint_cursor(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, Square square) {
+  const double width = std::max(2.0, geometry.cell() * 0.055);
+  QPen pen(colors.cursor, width);
+  pen.setJoinStyle(Qt::MiterJoin);
+  painter.setPen(pen);
+  painter.setBrush(Qt::NoBrush);
+  const double inset = width / 2 + 1;
+  painter.drawRect(QRectF(geometry.square_rect(square)).adjusted(inset, inset, -inset, -inset));
+  painter.setPen(Qt::NoPen);
+}
+
+void paint_last(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, Square square,
+                const DiscFace& face) {
+  painter.setBrush(face.color == rules::Color::black ? colors.last_on_black : colors.last_on_white);
+  const double radius = std::max(2.0, geometry.cell() * last_radius);
+  painter.drawEllipse(geometry.centre(square), radius * face.width, radius);
+}
+
+}  // namespace
+
+QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font) {
+  QPixmap pixmap(geometry.whole(), geometry.whole());
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colors.frame);
+  const double round = geometry.frame() * 0.4;
+  painter.drawRoundedRect(QRectF(0, 0, geometry.whole(), geometry.whole()), round, round);
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  painter.fillRect(geometry.frame(), geometry.frame(), geometry.side(), geometry.side(), colors.square);
+  paint_lines(painter, geometry, colors);
+  paint_coordinates(painter, geometry, colors, font);
+  painter.end();
+  return pixmap;
+}
+
+void paint_disc(QPainter& painter, const BoardColors& colors, QPointF centre, double radius, const DiscFace& face) {
+  const bool is_black = face.color == rules::Color::black;
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(is_black ? colors.black : colors.white);
+  const double width = std::max(face.width, 0.06);
+  painter.drawEllipse(centre, radius * width, radius);
+}
+
+void paint_picture(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
+                   const BoardPicture& picture) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  const double radius = geometry.cell() * disc_radius;
+  for (int i = 0; i < Square::count; ++i) {
+    const Square square(i);
+    const auto& disc = picture.discs[static_cast<std::size_t>(i)];
+    if (disc) {
+      paint_disc(painter, colors, geometry.centre(square), radius, *disc);
+    } else if ((picture.legal & square.bit()) != 0 && picture.ghost != square) {
+      painter.setBrush(colors.legal);
+      const double dot = std::max(2.0, geometry.cell() * dot_radius);
+      painter.drawEllipse(geometry.centre(square), dot, dot);
+    }
+  }
+  if (picture.last) {
+    const auto& disc = picture.discs[static_cast<std::size_t>(picture.last->index())];
+    if (disc) paint_last(painter, geometry, colors, *picture.last, *disc);
+  }
+  if (picture.ghost) paint_ghost(painter, geometry, colors, picture);
+  paint_turns(painter, geometry, colors, picture);
+  if (picture.cursor) paint_cursor(painter, geometry, colors, *picture.cursor);
+}
+
+}  // namespace reversi::ui

@@ -1,0 +1,49 @@
+// How the board looks: frame, squares, discs and marks, drawn from values.
+//
+// Pure functions on a QPainter; no widget, no state. Everything is measured in device pixels from the frame's corner:
+// the caller has scaled and moved the painter there.
+#pragma once
+
+#include <QFont>
+#include <QPixmap>
+#include <array>
+#include <optional>
+
+#include "client/ui/board_geometry.h"
+#include "client/ui/theme.h"
+#include "common/rules/position.h"
+
+class QPainter;
+
+namespace reversi::ui {
+
+/// One disc as it is seen at a moment: standing, or on its way from one face to the other.
+struct DiscFace {
+  rules::Color color = rules::Color::black;
+  double width = 1;  ///< 1: seen from above, 0: from its edge
+
+  friend bool operator==(const DiscFace&, const DiscFace&) = default;
+};
+
+/// Everything on the squares at a moment.
+struct BoardPicture {
+  std::array<std::optional<DiscFace>, 64> discs;
+  rules::Bitboard legal = 0;                 ///< dots
+  std::optional<rules::Square> last;         ///< the newest disc's mark
+  std::optional<rules::Square> ghost;        ///< the hovered or chosen move, translucent
+  rules::Bitboard turns = 0;                 ///< rings on what the ghost would turn
+  rules::Color mover = rules::Color::black;  ///< the ghost's colour
+  bool ghost_is_pending = false;             ///< chosen and on its way
+  std::optional<rules::Square> cursor;       ///< the keyboard's square
+};
+
+/// Frame, coordinates, squares and lines; as large as `geometry.whole()`, with the device pixel ratio set.
+QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font);
+
+void paint_picture(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
+                   const BoardPicture& picture);
+
+/// One disc; also for seats and lists. `radius` in the painter's units.
+void paint_disc(QPainter& painter, const BoardColors& colors, QPointF centre, double radius, const DiscFace& face);
+
+}  // namespace reversi::ui

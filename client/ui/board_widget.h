@@ -1,0 +1,112 @@
+// The board on screen: draws what the server last said, and reports which square the player chose.
+//
+// Lives on the GUI thread. It decides nothing: where a disc may be placed comes from the server's state, and a chosen
+// square is only shown as on its way until the next `show_state`. The rules serve the preview of a hovered move.
+#pragma once
+
+#include <QAccessible>
+#include <QElapsedTimer>
+#include <QVariantAnimation>
+#include <QWidget>
+
+#include "client/ui/board_painter.h"
+#include "client/ui/flip_wave.h"
+
+namespace reversi::ui {
+
+/// What the server last said about the board, and the intent on its way.
+struct BoardState {
+  std::uint64_t room = 0;
+  std::uint64_t game = 0;
+  std::uint32_t ply = 0;
+  rules::Position position;
+  rules::Bitboard legal = 0;  ///< for the side to move
+  std::optional<rules::Square> last;
+  rules::Bitboard flipped = 0;
+  std::optional<rules::Color> own;       ///< the player's colour; nothing: only looking on
+  std::optional<rules::Square> pending;  ///< chosen, not answered
+  bool is_open = false;                  ///< a game is running and the player has not just resigned
+
+  friend bool operator==(const BoardState&, const BoardState&) = default;
+};
+
+class BoardWidget : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit BoardWidget(QWidget* parent = nullptr);
+
+  /// Draws this state from now on. A state one disc newer turns the discs in a wave; any other is drawn at once.
+  void show_state(const BoardState& state);
+  const BoardState& state() const { return state_; }
+
+  void set_marks_legal(bool on);  ///< dots where a disc may be placed
+  void set_animated(bool on);     ///< off: discs turn at once
+
+  bool is_animating() const { return animation_.state() == QAbstractAnimation::Running; }
+  void finish_animation();
+
+  /// What is on the squares at this moment, as it is drawn.
+  BoardPicture picture() const;
+  const BoardGeometry& geometry_in_use() const { return geometry_; }
+
+  rules::Square cursor() const { return cursor_; }
+
+  /// "f5, empty, playable, turns 3": a square for people who do not see it.
+  QString square_text(rules::Square square) const;
+
+  /// Chooses a square as a click on it does.
+  void choose(rules::Square square);
+
+  QSize sizeHint() const override { return {480, 480}; }
+  QSize minimumSizeHint() const override { return {160, 160}; }
+
+ Q_SIGNALS:
+  /// The player wants a disc here; the server's legal moves hold it.
+  void square_chosen(reversi::rules::Square square);
+  /// The player wants a disc where the server says there can be none.
+  void square_refused(reversi::rules::Square square);
+  /// How many dark and light discs are seen at this moment; follows the wave.
+  void faces_changed(int black, int white);
+  void cursor_moved(reversi::rules::Square square);
+
+ protected:
+  bool event(QEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+
+ private:
+  bool is_own_turn() const;
+  bool may_place(rules::Square square) const;
+  void lay_out();
+  void move_cursor(int columns, int rows);
+  void type_letter(int column);
+  void type_digit(int row);
+  void start_wave();
+  void count_faces();
+  DiscFace face_of(rules::Square square, rules::Color color) const;
+
+  BoardColors colors_;
+  BoardState state_;
+  BoardGeometry geometry_;
+  QPixmap background_;
+  FlipWave wave_;
+  QVariantAnimation animation_;
+  std::optional<rules::Square> hovered_;
+  std::optional<rules::Square> pressed_;
+  rules::Square cursor_{27};
+  std::optional<int> typed_column_;
+  std::pair<int, int> faces_{0, 0};
+  bool shows_cursor_ = false;
+  bool marks_legal_ = true;
+  bool animated_ = true;
+};
+
+}  // namespace reversi::ui

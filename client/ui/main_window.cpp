@@ -1,0 +1,297 @@
+#include "client/ui/main_window.h"
+
+#include <QCloseEvent>
+#include <QStackedWidget>
+
+#include "client/ui/connect_page.h"
+#include "client/ui/lobby_page.h"
+#include "client/ui/new_game_page.h"
+#include "client/ui/table_page.h"
+#include "client/ui/wording.h"
+
+namespace reversi::ui {
+
+using client::Connection;
+using client::Link;
+
+namespace {
+
+constexpr int tick_ms = 100;
+constexpr std::chrono::seconds message_time{6};
+constexpr QSize first_size{900, 640};
+constexpr QSize least_size{320, 320};
+
+}  // namespace
+
+MainWindow::MainWindow(Launch launch, QWidget* parent)
+    : QMainWindow(parent),
+      launch_(std::move(launch)),
+      settings_(launch_.folder + QStringLiteral("/client.ini"), QSettings::IniFormat),
+      connection_("reversi-client " REVERSI_VERSION, launch_.folder),
+      lister_(connection_, this),
+      entry_(connection_, launch_.wish, this),
+      ticker_(this),
+      pages_(new QStackedWidget(this)),
+      connect_(new ConnectPage(pages_)),
+      lobby_(new LobbyPage(pages_)),
+      new_game_(new NewGamePage(pages_)),
+      table_(new TablePage(pages_)),
+      key_(new KeyPage(pages_)) {
+  for (QWidget* page : std::initializer_list<QWidget*>{connect_, lobby_, new_game_, table_, key_})
+    pages_->addWidget(page);
+  setCentralWidget(pages_);
+  setMinimumSize(least_size);
+  wire_connection();
+  wire_pages();
+  wire_table();
+  restore();
+  ticker_.setInterval(tick_ms);
+  connect(&ticker_, &QTimer::timeout, this, &MainWindow::render);
+  ticker_.start();
+  if (launch_.connect_at_once) connect_now();
+  render();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::restore() {
+  connect_->set_server(launch_.server.isEmpty() ? settings_.value(QStringLiteral("server")).toString()
+                                                : launch_.server);
+  connect_->set_name(launch_.name.isEmpty() ? settings_.value(QStringLiteral("name")).toString() : launch_.name);
+  table_->set_marks_legal(settings_.value(QStringLiteral("legal_moves"), true).toBool());
+  table_->set_animated(settings_.value(QStringLiteral("motion"), true).toBool());
+  v1::CreateRoom request;
+  if (request.ParseFromString(settings_.value(QStringLiteral("new_room")).toByteArray().toStdString()))
+    new_game_->set_request(request);
+  resize(settings_.value(QStringLiteral("size"), first_size).toSize());
+}
+
+void MainWindow::wire_connection() {
+  connect(&connection_, &Connection::link_changed, this, [this](Link link) {
+    if (link == Link::ready) {
+      line_fault_.reset();
+      new_game_->show_levels(connection_.core()->ai_levels());
+      if (lobby_->isVisible()) lister_.fetch(pages_wanted_);
+    }
+    render();
+  });
+  connect(&connection_, &Connection::room_changed, this,
+          [this](quint64 room, const std::vector<v1::Event>&, quint64 answers) { room_changed(room, answers); });
+  connect(&connection_, &Connection::room_gone, this, [this](quint64 room) {
+    if (room == room_) room_ = 0;
+    render();
+  });
+  connect(&connection_, &Connection::refused, this,
+          [this](v1::ErrorCode code, quint64, quint64 room) { refused(code, room); });
+  connect(&connection_, &Connection::session_lost, this, [this] { refused(v1::ERROR_CODE_TOKEN_UNKNOWN, 0); });
+  connect(&connection_, &Connection::server_stops, this, [this] {
+    if (room_ != 0) table_->show_refusal(Wording::error(v1::ERROR_CODE_SERVER_STOPPING), connection_.now());
+  });
+  connect(&connection_, &Connection::line_failed, this, [this](client::LineFault fault) {
+    line_fault_ = fault;
+    render();
+  });
+  connect(&connection_, &Connection::key_questioned, this, &MainWindow::question_key);
+  connect(&lister_, &RoomLister::fetched, this, [this](const std::vector<v1::RoomSummary>& rooms, bool more) {
+    lobby_->show_rooms(rooms, more, connection_.core()->player());
+  });
+  connect(&entry_, &Entry::impossible, this, [this] { refused(v1::ERROR_CODE_AI_LEVEL_UNKNOWN, 0); });
+}
+
+void MainWindow::wire_pages() {
+  connect(connect_, &ConnectPage::connect_wanted, this, &MainWindow::connect_now);
+  connect(connect_, &ConnectPage::cancel_wanted, this, [this] { connection_.disconnect_from_server(); });
+  connect(lobby_, &LobbyPage::list_wanted, this, [this] { lister_.fetch(pages_wanted_); });
+  connect(lobby_, &LobbyPage::more_wanted, this, [this] { lister_.fetch(++pages_wanted_); });
+  connect(lobby_, &LobbyPage::room_wanted, this, &MainWindow::enter_room);
+  connect(lobby_, &LobbyPage::leave_wanted, this, [this] { connection_.disconnect_from_server(); });
+  const auto make = [this](bool against_computer) {
+    new_game_->set_against_computer(against_computer);
+    making_ = true;
+    render();
+  };
+  connect(lobby_, &LobbyPage::person_wanted, this, [make] { make(false); });
+  connect(lobby_, &LobbyPage::computer_wanted, this, [make] { make(true); });
+  connect(new_game_, &NewGamePage::back_wanted, this, [this] {
+    making_ = false;
+    render();
+  });
+  connect(new_game_, &NewGamePage::room_wanted, this, [this] {
+    const auto request = new_game_->request();
+    settings_.setValue(QStringLiteral("new_room"), QByteArray::fromStdString(request.SerializeAsString()));
+    asked_ = connection_.create_room(request);
+  });
+  connect(key_, &KeyPage::answered, this, [this](bool trust) {
+    asking_key_ = false;
+    connection_.answer_key(trust);
+    render();
+  });
+}
+
+void MainWindow::wire_table() {
+  // The board shows the intent at once, as on its way: the core knows it as pending.
+  connect(table_, &TablePage::square_chosen, this, [this](rules::Square square) {
+    connection_.play(room_, square);
+    render();
+  });
+  connect(table_, &TablePage::resign_wanted, this, [this] {
+    connection_.resign(room_);
+    render();
+  });
+  connect(table_, &TablePage::rematch_wanted, this, [this] {
+    connection_.rematch(room_);
+    render();
+  });
+  connect(table_, &TablePage::leave_wanted, this, [this] {
+    connection_.leave_room(room_);
+    render();
+  });
+  connect(table_, &TablePage::marks_legal_changed, this,
+          [this](bool on) { settings_.setValue(QStringLiteral("legal_moves"), on); });
+  connect(table_, &TablePage::animated_changed, this,
+          [this](bool on) { settings_.setValue(QStringLiteral("motion"), on); });
+}
+
+void MainWindow::connect_now() {
+  const auto address = client::parse_address(connect_->server().toStdString());
+  if (!address || connect_->name().isEmpty()) return;
+  settings_.setValue(QStringLiteral("server"), connect_->server());
+  settings_.setValue(QStringLiteral("name"), connect_->name());
+  room_ = 0;
+  making_ = false;
+  line_fault_.reset();
+  message_.clear();
+  connection_.connect_to({*address, connect_->name().toStdString(), launch_.plaintext, launch_.pin});
+  render();
+}
+
+void MainWindow::enter_room(std::uint64_t room) {
+  if (connection_.core()->room(room) != nullptr) {
+    room_ = room;
+  } else {
+    asked_ = connection_.join_room(room);
+  }
+  render();
+}
+
+void MainWindow::room_changed(std::uint64_t room, std::uint64_t answers) {
+  const bool asked_for = answers != 0 && answers == asked_;
+  if (asked_for || room_ == 0) {
+    room_ = room;
+    making_ = false;
+  }
+  render();
+}
+
+void MainWindow::refused(v1::ErrorCode code, std::uint64_t room) {
+  const QString text = Wording::error(code);
+  if (room != 0 && room == room_) {
+    table_->show_refusal(text, connection_.now());
+  } else {
+    message_ = text;
+    message_until_ = connection_.now() + message_time;
+  }
+  render();
+}
+
+void MainWindow::question_key(client::KeyVerdict verdict, const std::string& known, const std::string& seen) {
+  asking_key_ = true;
+  key_->ask({server_text(), QString::fromStdString(known), QString::fromStdString(seen),
+             verdict == client::KeyVerdict::not_demanded});
+  render();
+}
+
+// ---- what is shown ----
+
+QString MainWindow::server_text() const {
+  return QString::fromStdString(client::to_string(connection_.destination().server));
+}
+
+LinkView MainWindow::link_view() const {
+  const auto* core = connection_.core();
+  LinkView view;
+  if (core == nullptr) return view;
+  view.link = core->link();
+  if (const auto at = core->retry_at())
+    view.retry_in = std::max(std::chrono::milliseconds(0),
+                             std::chrono::duration_cast<std::chrono::milliseconds>(*at - connection_.now()));
+  return view;
+}
+
+QString MainWindow::line_text() const {
+  const QString server = server_text();
+  if (!line_fault_) return {};
+  switch (*line_fault_) {
+    case client::LineFault::host_not_found: return tr("There is no machine called %1.").arg(server);
+    case client::LineFault::refused: return tr("No server runs at %1.").arg(server);
+    case client::LineFault::unreachable: return tr("%1 does not answer.").arg(server);
+    case client::LineFault::tls_failed: return tr("%1 does not speak TLS 1.3.").arg(server);
+    case client::LineFault::not_reversi: return tr("What runs at %1 is no Reversi server.").arg(server);
+    case client::LineFault::other_version: return Wording::error(v1::ERROR_CODE_UNSUPPORTED_VERSION);
+    case client::LineFault::broken: return tr("%1 sends what this program cannot read.").arg(server);
+    case client::LineFault::key_refused:
+    case client::LineFault::closed: break;
+  }
+  return tr("The connection to %1 broke off.").arg(server);
+}
+
+void MainWindow::show_page(QWidget* page) {
+  if (pages_->currentWidget() == page) return;
+  pages_->setCurrentWidget(page);
+  page->setFocus();
+}
+
+void MainWindow::render() {
+  const auto* core = connection_.core();
+  if (connection_.now() >= message_until_ && core != nullptr && core->link() != Link::ended) message_.clear();
+  const Link link = core == nullptr ? Link::idle : core->link();
+  const bool has_session = core != nullptr && core->player() != 0 && link != Link::idle && link != Link::ended;
+  if (asking_key_) {
+    show_page(key_);
+  } else if (!has_session) {
+    room_ = 0;
+    render_connect(link);
+  } else if (room_ != 0 && core->room(room_) != nullptr) {
+    render_table();
+  } else {
+    render_lobby();
+  }
+}
+
+void MainWindow::render_connect(Link link) {
+  const bool busy = link != Link::idle && link != Link::ended;
+  connect_->set_busy(busy);
+  if (busy) {
+    const QString state = link_text(link_view());
+    connect_->say({line_fault_ ? Tone::alarm : Tone::quiet, line_fault_ ? tr("%1 %2").arg(line_text(), state) : state});
+  } else {
+    connect_->say({Tone::alarm, message_.isEmpty() && link == Link::ended ? line_text() : message_});
+  }
+  setWindowTitle(tr("Reversi"));
+  show_page(connect_);
+}
+
+void MainWindow::render_lobby() {
+  const auto link = link_view();
+  const bool ready = link.link == Link::ready;
+  lobby_->set_ready(ready);
+  lobby_->say({Tone::alarm, ready ? message_ : link_text(link)});
+  lobby_->show_player(QString::fromStdString(connection_.core()->name()), server_text());
+  setWindowTitle(tr("Reversi"));
+  show_page(making_ && ready ? static_cast<QWidget*>(new_game_) : lobby_);
+}
+
+void MainWindow::render_table() {
+  const auto& room = *connection_.core()->room(room_);
+  table_->show_table({room, connection_.core()->player(), link_view(), connection_.now()});
+  setWindowTitle(tr("%1 against %2 – Reversi").arg(side_name(room, v1::COLOR_BLACK), side_name(room, v1::COLOR_WHITE)));
+  show_page(table_);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  settings_.setValue(QStringLiteral("size"), size());
+  connection_.disconnect_from_server();
+  event->accept();
+}
+
+}  // namespace reversi::ui

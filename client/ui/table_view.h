@@ -1,0 +1,41 @@
+// From what the server last said about a room to what the table shows.
+//
+// Pure functions on values, so that a test can ask for any room, line and moment. Sentences are in the user's language.
+#pragma once
+
+#include "client/core/client.h"
+#include "client/ui/board_widget.h"
+#include "client/ui/notice_strip.h"
+#include "client/ui/seat_plate.h"
+
+namespace reversi::ui {
+
+/// The line to the server at a moment.
+struct LinkView {
+  client::Link link = client::Link::idle;
+  std::chrono::milliseconds retry_in{0};  ///< until the next try, where `link` is waiting
+
+  friend bool operator==(const LinkView&, const LinkView&) = default;
+};
+
+/// Everything the table is drawn from.
+struct TableView {
+  client::Room room;
+  std::uint64_t player = 0;
+  LinkView link;
+  client::Time now{};
+
+  std::optional<v1::Color> own() const { return room.own_color(player); }
+};
+
+BoardState board_state(const TableView& view);
+SeatView seat_view(const TableView& view, v1::Color color);
+Notice table_notice(const TableView& view);
+
+/// What to say about a line that is not ready.
+QString link_text(const LinkView& link);
+
+/// The name in the seat, or the colour's where it is free.
+QString side_name(const client::Room& room, v1::Color color);
+
+}  // namespace reversi::ui

@@ -1,0 +1,728 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>TableView</name>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>%1 %2 offers a rematch.</source>
+        <translation>%1%2 想再来一局。</translation>
+    </message>
+    <message>
+        <source>%1 Rematch offered.</source>
+        <translation>%1已提出再来一局。</translation>
+    </message>
+    <message>
+        <source>%1 Your opponent has left.</source>
+        <translation>%1对手已离开。</translation>
+    </message>
+    <message>
+        <source>You have no move and pass. %1 moves again.</source>
+        <translation>你无处可下，弃权。%1 再走一步。</translation>
+    </message>
+    <message>
+        <source>%1 has no move and passes. Your turn again.</source>
+        <translation>%1 无处可下，弃权。又轮到你了。</translation>
+    </message>
+    <message>
+        <source>%1 has no move and passes.</source>
+        <translation>%1 无处可下，弃权。</translation>
+    </message>
+    <message>
+        <source>Sending %1 …</source>
+        <translation>正在发送 %1 …</translation>
+    </message>
+    <message>
+        <source>Resigning …</source>
+        <translation>正在认输 …</translation>
+    </message>
+    <message>
+        <source>Your turn.</source>
+        <translation>轮到你了。</translation>
+    </message>
+    <message>
+        <source>%1 is to move.</source>
+        <translation>轮到 %1 走棋。</translation>
+    </message>
+    <message>
+        <source>The server was restarted; the game goes on. %1</source>
+        <translation>服务器重新启动过，对局继续。%1</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未连接。</translation>
+    </message>
+    <message>
+        <source>Connecting …</source>
+        <translation>正在连接 …</translation>
+    </message>
+    <message>
+        <source>Connected; waiting for the server&apos;s greeting …</source>
+        <translation>已连接，正在等待服务器的问候 …</translation>
+    </message>
+    <message>
+        <source>Connected.</source>
+        <translation>已连接。</translation>
+    </message>
+    <message>
+        <source>The connection has ended.</source>
+        <translation>连接已结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Connection lost. Next try in %n second(s).</source>
+        <translation>
+            <numerusform>连接中断，%n 秒后重试。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>wants a rematch</source>
+        <translation>想再来一局</translation>
+    </message>
+    <message>
+        <source>away, %1 s left</source>
+        <translation>离开，剩 %1 秒</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>Waiting for an opponent in “%1” …</source>
+        <translation>正在“%1”里等待对手 …</translation>
+    </message>
+    <message>
+        <source>This room is closed.</source>
+        <translation>这个房间已关闭。</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>The server speaks another version. Please update.</source>
+        <translation>服务器使用另一个版本，请更新程序。</translation>
+    </message>
+    <message>
+        <source>The connection was too slow to be greeted in time.</source>
+        <translation>连接太慢，没能及时完成握手。</translation>
+    </message>
+    <message>
+        <source>The server does not accept this name. Choose another one.</source>
+        <translation>服务器不接受这个名字，请换一个。</translation>
+    </message>
+    <message>
+        <source>The server no longer knows your earlier visit.</source>
+        <translation>服务器已不记得你上次的来访。</translation>
+    </message>
+    <message>
+        <source>You connected from another window, which took your place here.</source>
+        <translation>你从另一个窗口连接了，这里已被它取代。</translation>
+    </message>
+    <message>
+        <source>The server heard nothing from here for a while.</source>
+        <translation>服务器有一段时间没有收到这里的消息。</translation>
+    </message>
+    <message>
+        <source>The connection is too slow for what the server sends.</source>
+        <translation>连接太慢，跟不上服务器发送的内容。</translation>
+    </message>
+    <message>
+        <source>Too many requests at once. Wait a moment.</source>
+        <translation>请求太多，请稍候。</translation>
+    </message>
+    <message>
+        <source>The server is full. Try again later.</source>
+        <translation>服务器已满，请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The server is stopping.</source>
+        <translation>服务器正在停止。</translation>
+    </message>
+    <message>
+        <source>The server cannot save moves just now. Trying again.</source>
+        <translation>服务器暂时无法保存棋步，正在重试。</translation>
+    </message>
+    <message>
+        <source>This room is gone.</source>
+        <translation>这个房间已不存在。</translation>
+    </message>
+    <message>
+        <source>Somebody else has taken the seat.</source>
+        <translation>座位已被别人占了。</translation>
+    </message>
+    <message>
+        <source>The server does not accept this room name.</source>
+        <translation>服务器不接受这个房间名。</translation>
+    </message>
+    <message>
+        <source>There are too many rooms. Leave one first.</source>
+        <translation>房间太多了，请先离开一个。</translation>
+    </message>
+    <message>
+        <source>You have no seat in this room.</source>
+        <translation>你在这个房间里没有座位。</translation>
+    </message>
+    <message>
+        <source>You already have a seat in this room.</source>
+        <translation>你在这个房间里已经有座位了。</translation>
+    </message>
+    <message>
+        <source>That game is over already.</source>
+        <translation>那一局已经结束了。</translation>
+    </message>
+    <message>
+        <source>The game is still running. Resign first.</source>
+        <translation>对局还在进行，请先认输。</translation>
+    </message>
+    <message>
+        <source>No game is running.</source>
+        <translation>没有正在进行的对局。</translation>
+    </message>
+    <message>
+        <source>The position has changed meanwhile. Look again.</source>
+        <translation>局面已经变化，请再看一下。</translation>
+    </message>
+    <message>
+        <source>It is not your turn.</source>
+        <translation>还没轮到你。</translation>
+    </message>
+    <message>
+        <source>There is no such square.</source>
+        <translation>没有这个格子。</translation>
+    </message>
+    <message>
+        <source>There is a disc on this square.</source>
+        <translation>这个格子上已有棋子。</translation>
+    </message>
+    <message>
+        <source>A disc there would turn nothing.</source>
+        <translation>下在那里翻不了任何棋子。</translation>
+    </message>
+    <message>
+        <source>The server does not allow this time.</source>
+        <translation>服务器不允许这样的用时。</translation>
+    </message>
+    <message>
+        <source>The server has no such level.</source>
+        <translation>服务器没有这个级别。</translation>
+    </message>
+    <message>
+        <source>Your opponent is gone; no rematch is possible.</source>
+        <translation>对手已离开，无法再来一局。</translation>
+    </message>
+    <message>
+        <source>The server and this program did not understand each other (code %1).</source>
+        <translation>服务器与本程序互相无法理解（代码 %1）。</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白方</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑方</translation>
+    </message>
+    <message>
+        <source>no clock</source>
+        <translation>不计时</translation>
+    </message>
+    <message>
+        <source>%1 min + %2 s</source>
+        <translation>%1 分 + %2 秒</translation>
+    </message>
+    <message>
+        <source>Beginner</source>
+        <translation>入门</translation>
+    </message>
+    <message>
+        <source>Easy</source>
+        <translation>容易</translation>
+    </message>
+    <message>
+        <source>Casual</source>
+        <translation>休闲</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>Club player</source>
+        <translation>俱乐部棋手</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>强</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>困难</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Master</source>
+        <translation>大师</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>级别 %1</translation>
+    </message>
+    <message>
+        <source>Computer, %1</source>
+        <translation>电脑，%1</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>空位</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>对局中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to Black)</source>
+        <translation>
+            <numerusform>%1（%n 个空格归黑方）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to White)</source>
+        <translation>
+            <numerusform>%1（%n 个空格归白方）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties shared)</source>
+        <translation>
+            <numerusform>%1（%n 个空格平分）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Called off: both players were away.</source>
+        <translation>对局取消：双方都已离开。</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>平局。</translation>
+    </message>
+    <message>
+        <source>You win!</source>
+        <translation>你赢了！</translation>
+    </message>
+    <message>
+        <source>You lose.</source>
+        <translation>你输了。</translation>
+    </message>
+    <message>
+        <source>%1 wins.</source>
+        <translation>%1胜。</translation>
+    </message>
+    <message>
+        <source>%1 resigned. %2</source>
+        <translation>%1认输。%2</translation>
+    </message>
+    <message>
+        <source>%1 ran out of time. %2</source>
+        <translation>%1超时。%2</translation>
+    </message>
+    <message>
+        <source>%1 stayed away too long. %2</source>
+        <translation>%1离开太久。%2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::BoardWidget</name>
+    <message>
+        <source>Board</source>
+        <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>%1, black</source>
+        <translation>%1，黑棋</translation>
+    </message>
+    <message>
+        <source>%1, white</source>
+        <translation>%1，白棋</translation>
+    </message>
+    <message>
+        <source>%1, empty, your move is on its way</source>
+        <translation>%1，空，你的这一步正在发送</translation>
+    </message>
+    <message>
+        <source>%1, empty</source>
+        <translation>%1，空</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, empty, playable, turns %n disc(s)</source>
+        <translation>
+            <numerusform>%1，空，可下，翻转 %n 枚</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ConnectPage</name>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Reversi</source>
+        <translation>黑白棋</translation>
+    </message>
+    <message>
+        <source>example.org or 192.168.1.5:7717</source>
+        <translation>example.org 或 192.168.1.5:7717</translation>
+    </message>
+    <message>
+        <source>what others call you</source>
+        <translation>别人怎么称呼你</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>你的名字</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::KeyPage</name>
+    <message>
+        <source>Do not connect</source>
+        <translation>不连接</translation>
+    </message>
+    <message>
+        <source>Trust the new key</source>
+        <translation>信任新密钥</translation>
+    </message>
+    <message>
+        <source>The server&apos;s key has changed</source>
+        <translation>服务器的密钥变了</translation>
+    </message>
+    <message>
+        <source>%1 does not show the key that was asked for. Somebody may be reading along, or the invitation is out of date.</source>
+        <translation>%1 出示的密钥不是所要求的那一个。可能有人在中途窃听，也可能邀请已经过期。</translation>
+    </message>
+    <message>
+        <source>A certificate authority vouched for %1 before; now nobody does. Either the server was set up anew, or somebody between you and it is reading along. Ask whoever runs the server.</source>
+        <translation>以前有证书机构为 %1 担保，现在没有了。可能服务器重新安装过，也可能有人在你和它之间窃听。请询问服务器的管理者。</translation>
+    </message>
+    <message>
+        <source>%1 does not show the key that it had last time. Either the server was set up anew, or somebody between you and it is reading along. Ask whoever runs the server which key is right.</source>
+        <translation>%1 出示的密钥和上次不同。可能服务器重新安装过，也可能有人在你和它之间窃听。请向服务器的管理者询问哪个密钥是对的。</translation>
+    </message>
+    <message>
+        <source>Known key:
+%1</source>
+        <translation>已知密钥：
+%1</translation>
+    </message>
+    <message>
+        <source>New key:
+%1</source>
+        <translation>新密钥：
+%1</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::LobbyPage</name>
+    <message>
+        <source>Play a person</source>
+        <translation>与人对弈</translation>
+    </message>
+    <message>
+        <source>Play the computer</source>
+        <translation>与电脑对弈</translation>
+    </message>
+    <message>
+        <source>No rooms yet. Open one, and others will find it here.</source>
+        <translation>还没有房间。开一个，别人就能在这里找到它。</translation>
+    </message>
+    <message>
+        <source>More rooms</source>
+        <translation>更多房间</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>断开连接</translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation>房间</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，在 %2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::MainWindow</name>
+    <message>
+        <source>There is no machine called %1.</source>
+        <translation>找不到名为 %1 的主机。</translation>
+    </message>
+    <message>
+        <source>No server runs at %1.</source>
+        <translation>%1 上没有运行服务器。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer.</source>
+        <translation>%1 没有回应。</translation>
+    </message>
+    <message>
+        <source>%1 does not speak TLS 1.3.</source>
+        <translation>%1 不支持 TLS 1.3。</translation>
+    </message>
+    <message>
+        <source>What runs at %1 is no Reversi server.</source>
+        <translation>%1 上运行的不是黑白棋服务器。</translation>
+    </message>
+    <message>
+        <source>%1 sends what this program cannot read.</source>
+        <translation>%1 发来了本程序无法读取的内容。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>与 %1 的连接中断了。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Reversi</source>
+        <translation>黑白棋</translation>
+    </message>
+    <message>
+        <source>%1 against %2 – Reversi</source>
+        <translation>%1 对 %2 – 黑白棋</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::MoveListModel</name>
+    <message>
+        <source>pass</source>
+        <translation>弃权</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑方</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白方</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::NewGamePage</name>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Room name</source>
+        <translation>房间名</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>named after you</source>
+        <translation>默认用你的名字</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑方</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白方</translation>
+    </message>
+    <message>
+        <source>By lot</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>执子</translation>
+    </message>
+    <message>
+        <source>Other …</source>
+        <translation>自定义 …</translation>
+    </message>
+    <message>
+        <source>No clock</source>
+        <translation>不计时</translation>
+    </message>
+    <message>
+        <source>Time each</source>
+        <translation>每方用时</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Minutes at the start</source>
+        <translation>开始时的分钟数</translation>
+    </message>
+    <message>
+        <source> s a move</source>
+        <translation> 秒/步</translation>
+    </message>
+    <message>
+        <source>Seconds added after each move</source>
+        <translation>每步之后增加的秒数</translation>
+    </message>
+    <message>
+        <source>Play the computer</source>
+        <translation>与电脑对弈</translation>
+    </message>
+    <message>
+        <source>Play a person</source>
+        <translation>与人对弈</translation>
+    </message>
+    <message>
+        <source>Start the game</source>
+        <translation>开始对局</translation>
+    </message>
+    <message>
+        <source>Open the room</source>
+        <translation>开房间</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::RoomListModel</name>
+    <message>
+        <source>yours</source>
+        <translation>你在其中</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>房间</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>棋手</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::SeatPlate</name>
+    <message>
+        <source>Black</source>
+        <translation>黑方</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白方</translation>
+    </message>
+    <message>
+        <source>%1: free seat</source>
+        <translation>%1：空位</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n disc(s)</source>
+        <translation>
+            <numerusform>%n 枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>轮到走棋</translation>
+    </message>
+    <message>
+        <source>free seat</source>
+        <translation>空位</translation>
+    </message>
+    <message>
+        <source>%1 (you)</source>
+        <translation>%1（你）</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::TablePage</name>
+    <message>
+        <source>Moves</source>
+        <translation>棋谱</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>认输</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>再来一局</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>No, play on</source>
+        <translation>不，继续下</translation>
+    </message>
+    <message>
+        <source>Yes, resign</source>
+        <translation>是，认输</translation>
+    </message>
+    <message>
+        <source>Show legal moves</source>
+        <translation>显示可下的位置</translation>
+    </message>
+    <message>
+        <source>Turn discs with motion</source>
+        <translation>翻子动画</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+</TS>

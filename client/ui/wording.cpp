@@ -1,0 +1,123 @@
+#include "client/ui/wording.h"
+
+#include <bit>
+
+namespace reversi::ui {
+namespace {
+
+int empties(const v1::Board& board) { return 64 - std::popcount(board.black() | board.white()); }
+
+v1::Color other(v1::Color color) { return color == v1::COLOR_BLACK ? v1::COLOR_WHITE : v1::COLOR_BLACK; }
+
+}  // namespace
+
+QString Wording::error(v1::ErrorCode code) {
+  switch (code) {
+    case v1::ERROR_CODE_UNSUPPORTED_VERSION: return tr("The server speaks another version. Please update.");
+    case v1::ERROR_CODE_HANDSHAKE_TIMEOUT: return tr("The connection was too slow to be greeted in time.");
+    case v1::ERROR_CODE_NAME_INVALID: return tr("The server does not accept this name. Choose another one.");
+    case v1::ERROR_CODE_TOKEN_UNKNOWN: return tr("The server no longer knows your earlier visit.");
+    case v1::ERROR_CODE_REPLACED: return tr("You connected from another window, which took your place here.");
+    case v1::ERROR_CODE_PEER_SILENT: return tr("The server heard nothing from here for a while.");
+    case v1::ERROR_CODE_SLOW_CONSUMER: return tr("The connection is too slow for what the server sends.");
+    case v1::ERROR_CODE_RATE_LIMITED: return tr("Too many requests at once. Wait a moment.");
+    case v1::ERROR_CODE_SERVER_FULL: return tr("The server is full. Try again later.");
+    case v1::ERROR_CODE_SERVER_STOPPING: return tr("The server is stopping.");
+    case v1::ERROR_CODE_UNAVAILABLE: return tr("The server cannot save moves just now. Trying again.");
+    case v1::ERROR_CODE_ROOM_UNKNOWN: return tr("This room is gone.");
+    case v1::ERROR_CODE_ROOM_FULL: return tr("Somebody else has taken the seat.");
+    case v1::ERROR_CODE_ROOM_NAME_INVALID: return tr("The server does not accept this room name.");
+    case v1::ERROR_CODE_TOO_MANY_ROOMS: return tr("There are too many rooms. Leave one first.");
+    case v1::ERROR_CODE_NOT_SEATED: return tr("You have no seat in this room.");
+    case v1::ERROR_CODE_ALREADY_SEATED: return tr("You already have a seat in this room.");
+    case v1::ERROR_CODE_GAME_UNKNOWN: return tr("That game is over already.");
+    case v1::ERROR_CODE_GAME_RUNNING: return tr("The game is still running. Resign first.");
+    case v1::ERROR_CODE_GAME_NOT_RUNNING: return tr("No game is running.");
+    case v1::ERROR_CODE_STALE: return tr("The position has changed meanwhile. Look again.");
+    case v1::ERROR_CODE_NOT_YOUR_TURN: return tr("It is not your turn.");
+    case v1::ERROR_CODE_SQUARE_INVALID: return tr("There is no such square.");
+    case v1::ERROR_CODE_SQUARE_OCCUPIED: return tr("There is a disc on this square.");
+    case v1::ERROR_CODE_SQUARE_FLIPS_NOTHING: return tr("A disc there would turn nothing.");
+    case v1::ERROR_CODE_TIME_CONTROL_INVALID: return tr("The server does not allow this time.");
+    case v1::ERROR_CODE_AI_LEVEL_UNKNOWN: return tr("The server has no such level.");
+    case v1::ERROR_CODE_REMATCH_NOT_POSSIBLE: return tr("Your opponent is gone; no rematch is possible.");
+    default: return tr("The server and this program did not understand each other (code %1).").arg(code);
+  }
+}
+
+QString Wording::color(v1::Color color) { return color == v1::COLOR_WHITE ? tr("White") : tr("Black"); }
+
+QString Wording::time_control(const v1::TimeControl& time) {
+  if (!time.has_fischer()) return tr("no clock");
+  const auto& fischer = time.fischer();
+  const double minutes = fischer.initial_ms() / 60'000.0;
+  const double seconds = fischer.increment_ms() / 1'000.0;
+  return tr("%1 min + %2 s").arg(minutes, 0, 'g', 4).arg(seconds, 0, 'g', 4);
+}
+
+QString Wording::ai_level(const v1::AiLevel& level) {
+  const QString name = QString::fromStdString(level.name());
+  const QString known = name.toLower();
+  if (known == QStringLiteral("beginner")) return tr("Beginner");
+  if (known == QStringLiteral("easy")) return tr("Easy");
+  if (known == QStringLiteral("casual")) return tr("Casual");
+  if (known == QStringLiteral("medium")) return tr("Medium");
+  if (known == QStringLiteral("club")) return tr("Club player");
+  if (known == QStringLiteral("strong")) return tr("Strong");
+  if (known == QStringLiteral("hard")) return tr("Hard");
+  if (known == QStringLiteral("expert")) return tr("Expert");
+  if (known == QStringLiteral("master")) return tr("Master");
+  return name.isEmpty() ? tr("Level %1").arg(level.level()) : name;
+}
+
+QString Wording::seat_name(const v1::Seat& seat) {
+  if (seat.kind() != v1::SEAT_KIND_AI) return QString::fromStdString(seat.name());
+  v1::AiLevel level;
+  level.set_level(seat.ai_level());
+  level.set_name(seat.name());
+  return tr("Computer, %1").arg(ai_level(level));
+}
+
+QString Wording::clock(std::chrono::milliseconds left) {
+  const auto total = left.count() < 0 ? 0 : left.count();
+  const auto minutes = total / 60'000;
+  const auto seconds = total / 1'000 % 60;
+  const QString text = QStringLiteral("%1:%2").arg(minutes).arg(seconds, 2, 10, QLatin1Char('0'));
+  if (total >= 10'000) return text;
+  return text + QLatin1Char('.') + QString::number(total / 100 % 10);
+}
+
+QString Wording::phase(v1::RoomPhase phase) {
+  switch (phase) {
+    case v1::ROOM_PHASE_WAITING: return tr("open");
+    case v1::ROOM_PHASE_PLAYING: return tr("playing");
+    case v1::ROOM_PHASE_FINISHED: return tr("finished");
+    default: return tr("closed");
+  }
+}
+
+QString Wording::score(const v1::RoomState& state) {
+  const auto& result = state.result();
+  const QString figures = QStringLiteral("%1\u2013%2").arg(result.black()).arg(result.white());
+  const int left = empties(state.board());
+  if (result.ending() != v1::ENDING_DISCS || left == 0) return figures;
+  if (result.winner() == v1::COLOR_BLACK) return tr("%1 (%n empties to Black)", nullptr, left).arg(figures);
+  if (result.winner() == v1::COLOR_WHITE) return tr("%1 (%n empties to White)", nullptr, left).arg(figures);
+  return tr("%1 (%n empties shared)", nullptr, left).arg(figures);
+}
+
+QString Wording::ending(const v1::RoomState& state, std::optional<v1::Color> own) {
+  const auto winner = state.result().winner();
+  if (state.result().ending() == v1::ENDING_ABORTED) return tr("Called off: both players were away.");
+  if (winner == v1::COLOR_UNSPECIFIED) return tr("A draw.");
+  const QString loser = color(other(winner));
+  const QString verdict = own == winner ? tr("You win!") : own ? tr("You lose.") : tr("%1 wins.").arg(color(winner));
+  switch (state.result().ending()) {
+    case v1::ENDING_RESIGNED: return tr("%1 resigned. %2").arg(loser, verdict);
+    case v1::ENDING_TIME: return tr("%1 ran out of time. %2").arg(loser, verdict);
+    case v1::ENDING_ABANDONED: return tr("%1 stayed away too long. %2").arg(loser, verdict);
+    default: return verdict;
+  }
+}
+
+}  // namespace reversi::ui

@@ -1,0 +1,47 @@
+// What the client says about the server's values, in the user's language.
+//
+// Pure functions on the GUI thread (translations are the application's). The server's own sentences are English and are
+// never shown: every code has its words here.
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <chrono>
+#include <optional>
+
+#include "client/core/client.h"
+#include "reversi/v1/envelope.pb.h"
+
+namespace reversi::ui {
+
+class Wording {
+  Q_DECLARE_TR_FUNCTIONS(Wording)
+
+ public:
+  static QString error(v1::ErrorCode code);
+
+  /// "Black", "White".
+  static QString color(v1::Color color);
+
+  /// "5 min + 3 s", "no clock".
+  static QString time_control(const v1::TimeControl& time);
+
+  /// The name of a level as this client knows it, else as the server calls it.
+  static QString ai_level(const v1::AiLevel& level);
+
+  /// A seat's name; an AI's with its level.
+  static QString seat_name(const v1::Seat& seat);
+
+  /// "4:59", below ten seconds "0:09.3"; rounded down, so that 0:00.0 is the end.
+  static QString clock(std::chrono::milliseconds left);
+
+  static QString phase(v1::RoomPhase phase);
+
+  /// "36–28 (2 empties to Black)": the result and what became of the empty squares.
+  static QString score(const v1::RoomState& state);
+
+  /// Why it ended and for whom: "You win", "Black resigned", seen from `own` (nothing: an onlooker).
+  static QString ending(const v1::RoomState& state, std::optional<v1::Color> own);
+};
+
+}  // namespace reversi::ui

@@ -1,0 +1,147 @@
+// Puts every page of the window into pictures, to be looked at: gallery FOLDER LANGUAGE. The scale is QT_SCALE_FACTOR.
+#include <QApplication>
+#include <QDir>
+#include <QStyleFactory>
+#include <cstdio>
+
+#include "client/ui/connect_page.h"
+#include "client/ui/key_page.h"
+#include "client/ui/language.h"
+#include "client/ui/lobby_page.h"
+#include "client/ui/new_game_page.h"
+#include "client/ui/table_page.h"
+#include "client/ui/theme.h"
+#include "tests/ui/room_script.h"
+
+namespace {
+
+using namespace reversi;
+using namespace reversi::ui;
+using testing::RoomScript;
+
+// The beginning of a drawn game, a game with a pass after 16 discs, and one that ends with two empty squares.
+constexpr std::string_view midgame = "e6f4c3c4d3d6c5c6d7b5b6f7a6a5b4a7f3c8e8c7f6e7g8g6f8f5g4e3d2h3g5";
+constexpr std::string_view pass_game = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
+constexpr std::string_view early_end =
+    "f5f6e6f4e3c5c4e7b5e2f3f2g4g5d7h4e8d6h5h6h3f8h7c8g6d8d2d3c7b3c6b4c3c1c2d1a4a5a6b8g3h2h1g7h8g8f7b6b7a8g2a3b2g1f1e1b1"
+    "a7";
+
+TableView table(RoomScript& script, std::uint64_t player = RoomScript::anna) {
+  return {script.room(), player, {client::Link::ready, {}}, {}};
+}
+
+void shoot(QWidget& page, const QString& folder, const QString& name) {
+  const double scale = page.devicePixelRatioF();
+  for (const QSize size : {QSize(480, 900), QSize(900, 480), QSize(1920, 1080), QSize(320, 480)}) {
+    page.resize(size);
+    page.show();
+    QApplication::processEvents();
+    const QString file =
+        QStringLiteral("%1/%2-%3x%4@%5.png").arg(folder, name).arg(size.width()).arg(size.height()).arg(scale);
+    if (!page.grab().save(file)) std::fprintf(stderr, "cannot write %s\n", qPrintable(file));
+  }
+}
+
+std::vector<v1::RoomSummary> rooms() {
+  return {testing::summary(9, "Friday evening", v1::ROOM_PHASE_WAITING, {"Mei"}),
+          testing::summary(8, "\u9ed1\u767d\u68cb\u4ff1\u4e50\u90e8", v1::ROOM_PHASE_PLAYING,
+                           {"\u5c0f\u660e", "Zo\u00eb"}, 22),
+          testing::summary(7, "Anna's room", v1::ROOM_PHASE_WAITING, {"Anna"}),
+          testing::summary(3, "A room with a rather long name, forty here", v1::ROOM_PHASE_FINISHED,
+                           {"Maximilian-Alexander the 2", "Bartholomew the Stranger"}, 60)};
+}
+
+void shoot_table(const QString& folder) {
+  RoomScript script;
+  TablePage waiting;
+  waiting.show_table(table(script));
+  shoot(waiting, folder, QStringLiteral("table-waiting"));
+
+  script.start();
+  script.play(midgame);
+  script.state().mutable_clock()->set_black_ms(183'000);
+  script.state().mutable_clock()->set_white_ms(14'300);
+  TablePage page;
+  page.set_animated(false);
+  page.show_table(table(script, script.state().to_move() == v1::COLOR_BLACK ? RoomScript::anna : RoomScript::ben));
+  shoot(page, folder, QStringLiteral("table-midgame"));
+
+  auto lost = table(script);
+  lost.link = {client::Link::waiting, std::chrono::milliseconds(2'400)};
+  script.state().mutable_seats(1)->set_connected(false);
+  script.state().mutable_seats(1)->set_grace_left_ms(43'000);
+  lost.room = script.room();
+  page.show_table(lost);
+  shoot(page, folder, QStringLiteral("table-reconnecting"));
+}
+
+void shoot_ends(const QString& folder) {
+  RoomScript script;
+  script.start();
+  TablePage page;
+  page.set_animated(false);
+  script.play(pass_game);
+  page.show_table(table(script));
+  shoot(page, folder, QStringLiteral("table-pass"));
+
+  RoomScript ended;
+  ended.start();
+  ended.play(early_end);
+  ended.state().mutable_seats(1)->set_offers_rematch(true);
+  page.show_table(table(ended));
+  shoot(page, folder, QStringLiteral("table-end"));
+}
+
+void shoot_others(const QString& folder) {
+  ConnectPage connect;
+  connect.set_server(QStringLiteral("play.example.org"));
+  connect.set_name(QStringLiteral("Anna"));
+  shoot(connect, folder, QStringLiteral("connect"));
+  connect.set_busy(true);
+  connect.say({Tone::alarm, link_text({client::Link::waiting, std::chrono::milliseconds(3'000)})});
+  shoot(connect, folder, QStringLiteral("connect-busy"));
+
+  LobbyPage lobby;
+  lobby.show_player(QStringLiteral("Anna"), QStringLiteral("play.example.org:7717"));
+  lobby.set_ready(true);
+  lobby.show_rooms(rooms(), true, 700);
+  shoot(lobby, folder, QStringLiteral("lobby"));
+
+  NewGamePage make;
+  std::vector<v1::AiLevel> levels(3);
+  const char* names[] = {"beginner", "club", "master"};
+  for (std::uint32_t i = 0; i < 3; ++i) {
+    levels[i].set_level(i + 1);
+    levels[i].set_name(names[i]);
+  }
+  make.show_levels(levels);
+  make.set_against_computer(true);
+  shoot(make, folder, QStringLiteral("new-game"));
+
+  KeyPage key;
+  key.ask({QStringLiteral("play.example.org:7717"),
+           QStringLiteral("sha256/n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg="),
+           QStringLiteral("sha256/LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ="), false});
+  shoot(key, folder, QStringLiteral("key"));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  QApplication application(argc, argv);
+  if (argc != 3) {
+    std::fprintf(stderr, "usage: gallery FOLDER en|zh\n");
+    return 2;
+  }
+  QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+  QApplication::setPalette(window_palette(!qEnvironmentVariableIsEmpty("GALLERY_DARK")));
+  const QString language = install_language(application, QString::fromLocal8Bit(argv[2]));
+  QApplication::setFont(font_for(language, QApplication::font()));
+  const QString folder = QString::fromLocal8Bit(argv[1]) + QLatin1Char('/') + language;
+  QDir().mkpath(folder);
+  shoot_others(folder);
+  shoot_table(folder);
+  shoot_ends(folder);
+  return 0;
+}
