@@ -35,5 +35,5 @@ function(reversi_test name)
   target_compile_definitions(${name} PRIVATE
     REVERSI_SOURCE_DIR="${PROJECT_SOURCE_DIR}" REVERSI_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-  gtest_discover_tests(${name} TEST_PREFIX "${name}: " DISCOVERY_TIMEOUT 60)
+  gtest_discover_tests(${name} TEST_PREFIX "${name}: " NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60)
 endfunction()
