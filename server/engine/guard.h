@@ -4,6 +4,7 @@
 // few hundred nodes, each of which takes less than a microsecond.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -12,6 +13,11 @@
 #include <utility>
 
 namespace reversi::engine {
+
+/// A negative budget is none, and more than a day is as good as a day and cannot overflow the clock.
+constexpr std::chrono::milliseconds sensible(std::chrono::milliseconds budget) {
+  return std::clamp<std::chrono::milliseconds>(budget, std::chrono::milliseconds(0), std::chrono::hours(24));
+}
 
 class Guard {
  public:

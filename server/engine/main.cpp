@@ -130,7 +130,9 @@ int run(int argc, char** argv) {
 
   BestOptions best_options;
   auto* best_command = app.add_subcommand("best", "Find the best move of a position");
-  best_command->add_option("position", best_options.position, "64 squares a1..h8 of X, O and -, then the side to move")
+  best_command
+      ->add_option("position", best_options.position,
+                   "64 squares a1..h8 of X, O and -, then the side to move; goes after -- where it begins with -")
       ->required();
   best_command->add_option("--level", best_options.level, "A level's name or number");
   best_command->add_option("--seed", best_options.seed, "Decides among equal moves");

@@ -11,6 +11,8 @@
 #include <stop_token>
 #include <utility>
 
+#include "server/engine/guard.h"
+
 namespace reversi::engine {
 namespace {
 
@@ -29,60 +31,77 @@ struct Turn {
 struct Job {
   Ticket ticket = 0;
   Request request;
-  std::stop_source stop;  ///< asked to stop when the search is forgotten, whether it runs by then or not
+  Turn turn;
+  std::stop_source stop;
+};
+
+/// A job on a thread.
+struct Run {
+  Turn turn;
+  Clock::time_point began;
+  std::stop_source stop;
+  bool by_time = true;  ///< its time may be cut short; not where nodes bound it, for that would change its answer
 };
 
 }  // namespace
 
 struct Pool::State {
-  explicit State(unsigned count, Answer give) : threads(count), answer(std::move(give)) {}
+  State(unsigned count, Answer give) : threads(count), answer(std::move(give)) {}
 
   void serve(const std::stop_token& closing);
   std::optional<Job> next(const std::stop_token& closing);
   bool finish(const Job& job);
   void forget(Ticket ticket);
-  std::chrono::milliseconds share_until(Clock::time_point deadline) const;
+  void keep_shares(const std::stop_token& closing);
+  std::optional<Clock::time_point> end_shares(Clock::time_point now);
 
   const unsigned threads;
   const Answer answer;
   std::mutex mutex;
-  std::condition_variable_any waiting_changed;
+  std::condition_variable_any work_waits;
+  std::condition_variable_any load_changed;  // what waits or runs is other than before
+  std::uint64_t load_changes = 0;
   std::map<Turn, Job> waiting;
-  std::map<Ticket, Turn> turns;                // of what waits
-  std::map<Ticket, std::stop_source> running;  // at most one for each thread
+  std::map<Ticket, Turn> turns;   // of what waits
+  std::map<Ticket, Run> running;  // what runs and is not forgotten
   std::uint64_t arrivals = 0;
 };
 
 Pool::Pool(unsigned threads, Answer answer) : state_(std::make_unique<State>(threads, std::move(answer))) {
   assert(threads >= 1);
+  State* const state = state_.get();
   for (unsigned index = 0; index < threads; ++index) {
-    threads_.emplace_back([state = state_.get()](const std::stop_token& closing) {
+    threads_.emplace_back([state](const std::stop_token& closing) {
       ::setpriority(PRIO_PROCESS, 0, niceness);  // on Linux of this thread alone; where it is refused, all still works
       state->serve(closing);
     });
   }
+  threads_.emplace_back([state](const std::stop_token& closing) { state->keep_shares(closing); });
 }
 
 Pool::~Pool() {
   for (auto& thread : threads_) thread.request_stop();
   {
     const std::lock_guard lock(state_->mutex);
-    for (auto& [ticket, stop] : state_->running) stop.request_stop();
+    for (auto& [ticket, run] : state_->running) run.stop.request_stop();
     state_->running.clear();
   }
   threads_.clear();
 }
 
 void Pool::submit(Ticket ticket, Request request) {
+  request.budget = sensible(request.budget);
   const auto deadline = Clock::now() + request.budget;
   {
     const std::lock_guard lock(state_->mutex);
     state_->forget(ticket);
     const Turn turn{deadline, state_->arrivals++};
-    state_->waiting.emplace(turn, Job{ticket, std::move(request), {}});
+    state_->waiting.emplace(turn, Job{ticket, std::move(request), turn, {}});
     state_->turns.emplace(ticket, turn);
+    ++state_->load_changes;
   }
-  state_->waiting_changed.notify_one();
+  state_->work_waits.notify_one();
+  state_->load_changed.notify_one();
 }
 
 void Pool::cancel(Ticket ticket) {
@@ -96,9 +115,9 @@ void Pool::State::forget(Ticket ticket) {
     waiting.erase(turn->second);
     turns.erase(turn);
   }
-  if (const auto search = running.find(ticket); search != running.end()) {
-    search->second.request_stop();
-    running.erase(search);
+  if (const auto run = running.find(ticket); run != running.end()) {
+    run->second.stop.request_stop();
+    running.erase(run);
   }
 }
 
@@ -112,30 +131,57 @@ void Pool::State::serve(const std::stop_token& closing) {
 /// The first of the queue, now running with what is left of its budget; nothing when the pool closes.
 std::optional<Job> Pool::State::next(const std::stop_token& closing) {
   std::unique_lock lock(mutex);
-  waiting_changed.wait(lock, closing, [&] { return !waiting.empty(); });
+  work_waits.wait(lock, closing, [&] { return !waiting.empty(); });
   if (closing.stop_requested()) return std::nullopt;
-  auto first = waiting.extract(waiting.begin());
-  Job job = std::move(first.mapped());
+  Job job = std::move(waiting.extract(waiting.begin()).mapped());
   turns.erase(job.ticket);
-  running.emplace(job.ticket, job.stop);
-  job.request.budget = share_until(first.key().deadline);
+  const auto now = Clock::now();
+  running.insert_or_assign(job.ticket, Run{job.turn, now, job.stop, !job.request.node_limit});
+  job.request.budget = sensible(std::chrono::floor<std::chrono::milliseconds>(job.turn.deadline - now));
+  ++load_changes;
+  load_changed.notify_one();
   return job;
 }
 
 /// @return whether its answer is still wanted
 bool Pool::State::finish(const Job& job) {
   const std::lock_guard lock(mutex);
-  if (job.stop.stop_requested()) return false;  // forgotten; its ticket may already name another search
-  running.erase(job.ticket);
+  const auto run = running.find(job.ticket);
+  if (run == running.end() || run->second.turn != job.turn) return false;  // forgotten, the ticket perhaps used again
+  running.erase(run);
   return true;
 }
 
-/// The time until the deadline, divided among the rounds in which the threads can work off what waits, so that the
-/// first of many does not use up everybody's time. With the lock held.
-std::chrono::milliseconds Pool::State::share_until(Clock::time_point deadline) const {
-  const auto left = std::chrono::floor<std::chrono::milliseconds>(deadline - Clock::now());
-  const auto rounds = (waiting.size() + threads) / threads;
-  return std::max(left, std::chrono::milliseconds(0)) / static_cast<std::int64_t>(rounds);
+/// Sees to it that while others wait no search takes more than its share of the time until its deadline.
+void Pool::State::keep_shares(const std::stop_token& closing) {
+  std::unique_lock lock(mutex);
+  while (!closing.stop_requested()) {
+    const auto next_end = end_shares(Clock::now());
+    const auto changed = [&, seen = load_changes] { return load_changes != seen; };
+    if (next_end) {
+      load_changed.wait_until(lock, closing, *next_end, changed);
+    } else {
+      load_changed.wait(lock, closing, changed);
+    }
+  }
+}
+
+/// Stops, with the best found so far, every search whose share is used up: of the time between its start and its
+/// deadline the part that lets all who wait have as much. @return when the next share ends. With the lock held.
+std::optional<Clock::time_point> Pool::State::end_shares(Clock::time_point now) {
+  if (waiting.empty()) return std::nullopt;
+  const auto rounds = static_cast<std::int64_t>((waiting.size() + 2 * threads - 1) / threads);
+  std::optional<Clock::time_point> next_end;
+  for (auto& [ticket, run] : running) {
+    if (!run.by_time || run.stop.stop_requested()) continue;
+    const auto end = run.began + (run.turn.deadline - run.began) / rounds;
+    if (end <= now) {
+      run.stop.request_stop();
+    } else {
+      next_end = std::min(next_end.value_or(end), end);
+    }
+  }
+  return next_end;
 }
 
 }  // namespace reversi::engine

@@ -31,7 +31,8 @@ class Pool {
 
   /// Queues a search; the one whose deadline (now + budget) is earliest runs first. Time in the queue counts against
   /// the budget; one whose deadline passes in the queue still looks one ply ahead and answers. While others wait, a
-  /// search takes only its share of the time it has left. A ticket that is still in use is cancelled first.
+  /// search bound by time takes only its share of the time it has left. A ticket that is still in use is cancelled
+  /// first.
   void submit(Ticket ticket, Request request);
 
   /// Forgets a search, whether it waits or runs; its answer does not come. Unknown tickets are fine. Only an answer

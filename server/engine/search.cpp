@@ -48,6 +48,7 @@ class Thinking {
   const Request& request_;
   const std::function<void(const Progress&)>& report_;
   Clock::time_point start_;
+  std::chrono::milliseconds budget_;
   const Style& style_;
   Board board_;
   int empties_;
@@ -69,11 +70,12 @@ Thinking::Thinking(const Request& request, std::stop_token stop, const std::func
     : request_(request),
       report_(report),
       start_(Clock::now()),
+      budget_(sensible(request.budget)),
       style_(style_of(request.level)),
       board_(Board::of(request.position)),
       empties_(board_.empties()),
       table_(style_.table_bits),
-      guard_(std::move(stop), deadline_of(start_, request.budget), request.node_limit),
+      guard_(std::move(stop), deadline_of(start_, budget_), request.node_limit),
       midgame_(*style_.weights, table_, guard_) {
   assert(board_.moves() != 0);
   list_moves(board_.moves());
@@ -124,7 +126,7 @@ bool Thinking::plays_to_the_end_after(int depth) const {
 /// Another iteration costs some times what all before it did; with most of the budget gone it would not get far.
 bool Thinking::worth_another() const {
   if (guard_.stopped()) return false;
-  return request_.node_limit || Clock::now() - start_ < request_.budget * 2 / 3;
+  return request_.node_limit || Clock::now() - start_ < budget_ * 2 / 3;
 }
 
 /// Looks at every move and puts the best first. @return false where it was stopped before the last; a better move

@@ -178,6 +178,39 @@ TEST(Pool, SharesTheTimeAmongThoseThatWait) {
   }
 }
 
+TEST(Pool, GivesALatecomerItsShareOfTheTime) {
+  Answers answers;
+  Pool pool(2, answers.adder());
+  Request request = endless();
+  request.budget = seconds(2);
+  pool.submit(1, request);
+  pool.submit(2, quick(seconds(700)));
+  answers.wait_for(1);  // the later deadline is served, so the earlier one runs
+  for (Ticket ticket = 3; ticket <= 5; ++ticket) pool.submit(ticket, request);
+  answers.wait_for(5);
+  for (const int depth : answers.depths() | std::views::drop(1)) EXPECT_GT(depth, 3);
+}
+
+TEST(Pool, LetsASearchBoundByNodesFinishWhileOthersWait) {
+  Answers answers;
+  Pool pool(1, answers.adder());
+  Request bound = endless();
+  bound.budget = milliseconds(1);  // counts for the order alone
+  bound.node_limit = 300'000;
+  const int depth = search(bound, {}).depth;
+  for (Ticket ticket = 1; ticket <= 4; ++ticket) pool.submit(ticket, bound);
+  answers.wait_for(4);
+  EXPECT_THAT(answers.depths(), testing::Each(depth));
+}
+
+TEST(Pool, TakesAnyBudget) {
+  Answers answers;
+  Pool pool(1, answers.adder());
+  pool.submit(1, quick(milliseconds::max()));
+  pool.submit(2, quick(milliseconds::min()));
+  EXPECT_THAT(answers.wait_for(2), testing::UnorderedElementsAre(1, 2));
+}
+
 TEST(Pool, TakesSubmitsAndCancelsFromManyThreads) {
   Answers answers;
   Pool pool(2, answers.adder());
