@@ -109,7 +109,7 @@ int Drill::run() {
 }
 
 void Drill::seat_players() {
-  const Player::Route route{loop_, tls_, {asio::ip::address_v4::loopback(), server_->port()}};
+  const Player::Route route{loop_, tls_, {asio::ip::address_v4::loopback(), server_->port()}, 0, {}};
   for (std::size_t number = 0; number < order_.games; ++number) {
     tables_.push_back(std::make_unique<Table>(
         route, fmt::format("Table {}", number + 1), random_(),

@@ -38,13 +38,33 @@ struct Player::Line {
 };
 
 Player::Player(Route route, const std::string& name, std::uint64_t seed)
-    : route_(route), client_("reversi-drill 1", {.name = name, .token = {}}, seed), timer_(route.loop) {}
+    : route_(route),
+      client_("reversi-drill 1", {.name = name, .token = {}}, seed, route.pace),
+      timer_(route.loop),
+      gate_(route.loop) {}
 
 Player::~Player() { stop(); }
 
 void Player::stop() {
   timer_.cancel();
+  gate_.cancel();
   if (line_) std::exchange(line_, nullptr)->drop();
+}
+
+void Player::send(const v1::ClientMessage& message) {
+  if (!line_) return;
+  line_->waiting += protocol::frame_of(message);
+  if (!line_->writing) asio::co_spawn(route_.loop, write(line_), asio::detached);
+}
+
+void Player::hold_reading() {
+  holding_ = true;
+  gate_.expires_at(std::chrono::steady_clock::time_point::max());
+}
+
+void Player::resume_reading() {
+  holding_ = false;
+  gate_.cancel();
 }
 
 /// Carries out what client/core wants; a hook may call `tell`, so that there is more to do when it returns.
@@ -65,9 +85,7 @@ void Player::carry_out(const client::Effect& effect) {
     line_->player = this;
     asio::co_spawn(route_.loop, run(line_), asio::detached);
   } else if (const auto* send = std::get_if<client::SendMessage>(&effect)) {
-    if (!line_) return;
-    line_->waiting += protocol::frame_of(send->message);
-    if (!line_->writing) asio::co_spawn(route_.loop, write(line_), asio::detached);
+    this->send(send->message);
   } else if (std::holds_alternative<client::Drop>(effect)) {
     if (line_) std::exchange(line_, nullptr)->drop();
   } else if (hooks_.on_effect) {
@@ -106,6 +124,10 @@ asio::awaitable<void> Player::run(std::shared_ptr<Line> line) {
 
 asio::awaitable<void> Player::serve(std::shared_ptr<Line> line) {
   auto& stream = line->stream;
+  stream.lowest_layer().open(route_.endpoint.protocol());
+  if (route_.receive_buffer > 0) {
+    stream.lowest_layer().set_option(asio::socket_base::receive_buffer_size(route_.receive_buffer));
+  }
   co_await stream.lowest_layer().async_connect(route_.endpoint, asio::use_awaitable);
   stream.lowest_layer().set_option(asio::ip::tcp::no_delay(true));
   co_await stream.async_handshake(asio::ssl::stream_base::client, asio::use_awaitable);
@@ -115,6 +137,10 @@ asio::awaitable<void> Player::serve(std::shared_ptr<Line> line) {
   std::array<char, 8192> part{};
   bool open = false;
   while (line->player != nullptr) {
+    if (holding_) {
+      co_await gate_.async_wait(asio::as_tuple(asio::use_awaitable));
+      if (line->player == nullptr) co_return;
+    }
     const auto count = co_await stream.async_read_some(asio::buffer(part), asio::use_awaitable);
     if (line->player == nullptr) co_return;
     reader.feed({part.data(), count});

@@ -29,6 +29,8 @@ class Player {
     boost::asio::io_context& loop;
     boost::asio::ssl::context& tls;
     boost::asio::ip::tcp::endpoint endpoint;
+    int receive_buffer = 0;  ///< bytes the kernel may hold unread; 0: its own choice
+    client::Pace pace = {};
   };
 
   struct Hooks {
@@ -58,6 +60,13 @@ class Player {
   /// Closes the line and stays away.
   void stop();
 
+  /// Sends a request past client/core, which would not: its answer is only shown to `on_message`.
+  void send(const v1::ClientMessage& message);
+
+  /// From now on reads nothing of what comes, or reads on.
+  void hold_reading();
+  void resume_reading();
+
  private:
   struct Line;
 
@@ -74,6 +83,8 @@ class Player {
   Hooks hooks_;
   std::shared_ptr<Line> line_;
   boost::asio::steady_timer timer_;
+  boost::asio::steady_timer gate_;  ///< waited for while reading is held
+  bool holding_ = false;
   bool settling_ = false;
 };
 

@@ -24,6 +24,7 @@ void Server::start() {
                                     database_url(),
                                     "--ai-threads",
                                     "1"};
+  words.insert(words.begin(), settings_.wrapper.begin(), settings_.wrapper.end());
   words.insert(words.end(), settings_.more.begin(), settings_.more.end());
   Process::Environment environment;
   if (!settings_.unsynced.empty()) {

@@ -18,11 +18,12 @@ namespace reversi::faults {
 class Server {
  public:
   struct Settings {
-    std::string program;            ///< the path of reversi-server
-    std::filesystem::path data;     ///< its folder
-    std::string store_parameters;   ///< behind the database's URL: "?synchronous=off", or nothing
-    std::string unsynced;           ///< the shim's path; empty: without
-    std::vector<std::string> more;  ///< further arguments
+    std::string program;                    ///< the path of reversi-server
+    std::filesystem::path data;             ///< its folder
+    std::string store_parameters;           ///< behind the database's URL: "?synchronous=off", or nothing
+    std::string unsynced;                   ///< the shim's path; empty: without
+    std::vector<std::string> more;          ///< further arguments
+    std::vector<std::string> wrapper = {};  ///< words in front of it
   };
 
   explicit Server(Settings settings);
