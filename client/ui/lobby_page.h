@@ -33,6 +33,9 @@ class LobbyPage : public QWidget {
   /// What the player should know; an empty text takes the strip away.
   void say(const Notice& notice);
 
+  /// A fresh list is asked for every `refresh_interval`.
+  bool is_refreshing() const { return refresh_.isActive(); }
+
   RoomListModel* model() const { return model_; }
   QTableView* list() const { return list_; }
   NoticeStrip* strip() const { return strip_; }

@@ -18,26 +18,27 @@ namespace {
 constexpr int gap = 8;
 constexpr int rim = 4;  // around the board, where there is room for it
 constexpr int widest_panel = 460;
+constexpr int least_panel = 220;
+constexpr int least_board = 160;
 constexpr std::chrono::seconds refusal_time{5};
 
 }  // namespace
 
-TableLayout TableLayout::of(QSize page, QSize panel_least) {
+TableLayout TableLayout::of(QSize page, int least_width, int least_height) {
+  const int above = std::min(page.width(), std::max(least_board, page.height() - least_height));
+  const int beside = std::min(page.height(), std::max(least_board, page.width() - least_width));
   TableLayout layout;
-  layout.is_upright = page.height() > page.width();
+  layout.is_upright = above >= beside;
   if (layout.is_upright) {
-    const int side = std::min(page.width(), std::max(160, page.height() - panel_least.height()));
-    layout.board = QRect((page.width() - side) / 2, 0, side, side);
-    layout.board.adjust(rim, rim, -rim, -rim);
-    layout.panel = QRect(0, side, page.width(), page.height() - side);
-    return layout;
+    layout.board = QRect((page.width() - above) / 2, 0, above, above);
+    layout.panel = QRect(0, above, page.width(), page.height() - above);
+  } else {
+    const int panel = std::min(page.width() - beside, widest_panel);
+    const int left = (page.width() - beside - panel) / 2;
+    layout.board = QRect(left, (page.height() - beside) / 2, beside, beside);
+    layout.panel = QRect(left + beside, 0, panel, page.height());
   }
-  const int side = std::min(page.height(), std::max(160, page.width() - panel_least.width()));
-  const int panel = std::min(page.width() - side, widest_panel);
-  const int left = (page.width() - side - panel) / 2;
-  layout.board = QRect(left, (page.height() - side) / 2, side, side);
   layout.board.adjust(rim, rim, -rim, -rim);
-  layout.panel = QRect(left + side, 0, panel, page.height());
   return layout;
 }
 
@@ -221,21 +222,19 @@ void TablePage::refuse(rules::Square square) {
 }
 
 void TablePage::lay_out() {
-  const bool is_upright = height() > width();
   const int row = black_->minimumSizeHint().height();
-  const bool is_narrow_panel = !is_upright;
-  seats_->setDirection(is_narrow_panel ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
   const int fixed = strip_->sizeHint().height() + buttons_->sizeHint().height() + 4 * gap;
-  const QSize least(std::max(220, buttons_->minimumSizeHint().width() + 2 * gap), fixed + row);
-  const auto layout = TableLayout::of(size(), least);
+  const int least_width = std::max(least_panel, buttons_->minimumSizeHint().width() + 2 * gap);
+  const auto layout = TableLayout::of(size(), least_width, fixed + row);
+  seats_->setDirection(layout.is_upright ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   board_->setGeometry(layout.board);
   panel_->setGeometry(layout.panel);
   // What is left beside the fixed parts goes to the title, then to the moves.
-  int left = layout.panel.height() - fixed - (is_upright ? row : 2 * row + gap);
+  int left = layout.panel.height() - fixed - (layout.is_upright ? row : 2 * row + gap);
   const int title = title_->sizeHint().height() + gap;
   title_->setVisible(left >= title);
   if (left >= title) left -= title;
-  move_list_->setVisible(left >= 3 * fontMetrics().lineSpacing() + gap);
+  move_list_->setVisible(left >= move_list_->minimumSizeHint().height() + gap);
 }
 
 void TablePage::resizeEvent(QResizeEvent*) {

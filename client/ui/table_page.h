@@ -20,14 +20,16 @@ namespace reversi::ui {
 
 class MoveListModel;
 
-/// Where board and panel lie on a page of this size: side by side, or one above the other.
+/// Where board and panel lie on a page of this size: side by side, or one above the other, whichever leaves the larger
+/// board.
 struct TableLayout {
   QRect board;
   QRect panel;
   bool is_upright = false;  ///< the panel is below the board
 
-  /// @param panel_least  the least size the panel needs
-  static TableLayout of(QSize page, QSize panel_least);
+  /// @param least_width   what the panel needs beside the board
+  /// @param least_height  what it needs below the board
+  static TableLayout of(QSize page, int least_width, int least_height);
 };
 
 class TablePage : public QWidget {
