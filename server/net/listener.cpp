@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -13,6 +14,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <cerrno>
+#include <string_view>
 #include <utility>
 
 namespace reversi::net {
@@ -39,6 +41,16 @@ bool has_no_ipv6(const boost::system::error_code& error) {
 /// Whatever has to do with this one peer and not with us.
 bool is_peers_matter(const boost::system::error_code& error) {
   return error == asio::error::connection_aborted || error.value() == EPROTO || error.value() == EINTR;
+}
+
+/// Tells what can be told and closes. What the peer has sent is read first, or its closing would be a reset, which
+/// throws the farewell away.
+void say_farewell(int peer, std::string_view farewell) {
+  std::array<char, 64 * 1024> unread{};
+  [[maybe_unused]] const auto read = ::recv(peer, unread.data(), unread.size(), 0);
+  [[maybe_unused]] const auto sent = ::send(peer, farewell.data(), farewell.size(), MSG_NOSIGNAL);
+  ::shutdown(peer, SHUT_WR);
+  ::close(peer);
 }
 
 bool is_exhausted(const boost::system::error_code& error) { return error.value() == EMFILE || error.value() == ENFILE; }
@@ -132,14 +144,7 @@ void Listener::turn_away(Acceptor& acceptor) {
   for (int left = most_turned_away; left > 0 && reserve_.is_held(); --left) {
     reserve_.give();
     const int peer = ::accept4(acceptor.native_handle(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (peer >= 0) {
-      if (!settings_.farewell.empty()) {
-        [[maybe_unused]] const auto sent =
-            ::send(peer, settings_.farewell.data(), settings_.farewell.size(), MSG_NOSIGNAL);
-        ::shutdown(peer, SHUT_WR);
-      }
-      ::close(peer);
-    }
+    if (peer >= 0) say_farewell(peer, settings_.farewell);
     reserve_.take();
     if (peer < 0) return;
   }

@@ -14,7 +14,7 @@ namespace reversi::net {
 struct Settings {
   core::Limits limits;
   std::vector<Network> trusted;                 ///< peers without per-address limits and rates
-  std::chrono::milliseconds drain{2'000};       ///< for the peer's end after ours: one lost packet's repeats
+  std::chrono::milliseconds drain{1'000};       ///< for the peer's end after ours: one lost packet's repeats
   std::chrono::milliseconds accept_pause{200};  ///< after an accept that failed for want of descriptors
   int send_buffer = 64 * 1024;                  ///< bytes the kernel may hold for one peer: a whole game's traffic
 };

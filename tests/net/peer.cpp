@@ -2,6 +2,7 @@
 
 #include <netdb.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/x509.h>
@@ -49,6 +50,8 @@ bool Peer::connect(const std::string& host, std::uint16_t port, const Options& o
     const timeval patience{patience_s, 0};
     ::setsockopt(descriptor_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     ::setsockopt(descriptor_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    const int no_delay = 1;
+    ::setsockopt(descriptor_, IPPROTO_TCP, TCP_NODELAY, &no_delay, sizeof no_delay);
     const int size = options.receive_buffer;
     if (size > 0) ::setsockopt(descriptor_, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
     if (::connect(descriptor_, entry->ai_addr, entry->ai_addrlen) == 0) return true;

@@ -1,0 +1,259 @@
+// The program as an operator has it: starting, refusing to start, stopping, running out of descriptors.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <list>
+
+#include "tests/net/server_process.h"
+
+namespace reversi::net {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using Arguments = std::vector<std::string>;
+
+/// Greets and answers with the Welcome.
+std::optional<v1::Welcome> greet(Peer& peer, const v1::ClientMessage& message = hello()) {
+  if (!peer.is_up() || !peer.send_preamble() || !peer.send(message)) return std::nullopt;
+  const auto answer = peer.next();
+  if (!answer || !answer->has_welcome()) return std::nullopt;
+  return answer->welcome();
+}
+
+v1::ClientMessage resume(const std::string& token) {
+  v1::ClientMessage message;
+  message.set_id(2);
+  message.mutable_hello()->mutable_resume()->set_token(token);
+  return message;
+}
+
+/// The next message of a kind, heartbeats and others passed over.
+std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase kind) {
+  auto message = peer.next();
+  while (message && message->body_case() != kind) message = peer.next();
+  return message;
+}
+
+constexpr auto room_update = v1::ServerMessage::kRoom;
+
+TEST(Program, ServesLoopbackOfBothFamiliesAndByName) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {});
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  for (const auto* host : {"127.0.0.1", "::1", "localhost"}) {
+    Peer peer(host, server.port(), {.tls = true});
+    EXPECT_TRUE(greet(peer)) << host;
+    EXPECT_EQ(peer.pin(), server.pin()) << host;
+  }
+}
+
+TEST(Program, SeatsItsOwnEngine) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {});
+  Peer peer("127.0.0.1", server.port(), {.tls = true});
+  const auto welcome = greet(peer);
+  ASSERT_TRUE(welcome && welcome->ai_levels_size() > 0);
+  auto request = create_room(3, 1);
+  request.mutable_create_room()->set_color(v1::COLOR_WHITE);
+  ASSERT_TRUE(peer.send(request));
+  auto update = next_of(peer, room_update);
+  while (update && update->room().state().ply() == 0) update = next_of(peer, room_update);
+  ASSERT_TRUE(update);
+  EXPECT_EQ(update->room().state().to_move(), v1::COLOR_WHITE);
+}
+
+TEST(Program, TellsPlayersThatItStopsAndKeepsTheirRooms) {
+  const Folder folder;
+  std::string token;
+  std::string pin;
+  {
+    ServerProcess server(folder.path(), {});
+    pin = server.pin();
+    Peer peer("127.0.0.1", server.port(), {.tls = true});
+    const auto welcome = greet(peer);
+    ASSERT_TRUE(welcome);
+    token = welcome->token();
+    ASSERT_TRUE(peer.send(create_room(3)) && next_of(peer, room_update));
+    server.signal(SIGTERM);
+    const auto told = next_of(peer, v1::ServerMessage::kStopping);
+    ASSERT_TRUE(told);
+    EXPECT_FALSE(told->stopping().text().empty());
+    EXPECT_TRUE(peer.ends());
+    EXPECT_EQ(server.exit_code(), 0) << server.errors();
+  }
+  ServerProcess server(folder.path(), {});
+  EXPECT_EQ(server.pin(), pin);
+  Peer peer("127.0.0.1", server.port(), {.tls = true});
+  const auto welcome = greet(peer, resume(token));
+  ASSERT_TRUE(welcome);
+  EXPECT_TRUE(welcome->resumed());
+  EXPECT_EQ(welcome->rooms_size(), 1);
+}
+
+TEST(Program, StopsForBothSignalsWithoutAnybodyThere) {
+  for (const int number : {SIGTERM, SIGINT}) {
+    const Folder folder;
+    ServerProcess server(folder.path(), {});
+    ASSERT_TRUE(server.is_ready());
+    server.signal(number);
+    EXPECT_EQ(server.exit_code(), 0) << server.errors();
+  }
+}
+
+TEST(Program, StopsWithinSecondsWhenAPeerDoesNotHangUp) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {});
+  Peer peer("127.0.0.1", server.port(), {.tls = true});
+  const Peer silent("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer));
+  const auto start = std::chrono::steady_clock::now();
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 0) << server.errors();
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+}
+
+TEST(Program, EndsAtOnceOnTheSecondSignal) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {});
+  Peer peer("127.0.0.1", server.port(), {.tls = true});
+  ASSERT_TRUE(greet(peer));
+  server.signal(SIGTERM);
+  ASSERT_TRUE(
+      next_of(peer, v1::ServerMessage::kStopping));  // the first one is being obeyed; this peer does not hang up
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 128 + SIGTERM);
+}
+
+TEST(Program, EndsWithItsStandardInputWhereAskedTo) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {"--exit-with-stdin"}, {.hold_stdin = true});
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  Peer peer("127.0.0.1", server.port(), {.tls = true});
+  ASSERT_TRUE(greet(peer));
+  server.end_stdin();
+  EXPECT_TRUE(next_of(peer, v1::ServerMessage::kStopping));
+  EXPECT_TRUE(peer.ends());
+  EXPECT_EQ(server.exit_code(), 0) << server.errors();
+}
+
+/// Expects a server that does not start: exit code 1 and one sentence with these words in it.
+void expect_refusal(const std::filesystem::path& data, const Arguments& arguments, const std::string& words,
+                    const ServerProcess::Options& options = {}) {
+  ServerProcess server(data, arguments, options);
+  EXPECT_FALSE(server.is_ready());
+  EXPECT_EQ(server.exit_code(), 1);
+  const auto errors = server.errors();
+  EXPECT_THAT(errors, HasSubstr(words));
+  EXPECT_EQ(std::ranges::count(errors, '\n'), 1) << errors;
+}
+
+TEST(Program, RefusesPlaintextOnAPublicAddressUnlessItIsConfirmed) {
+  const Folder folder;
+  expect_refusal(folder.path(), {"--plaintext"}, "--plaintext-on-public");
+  expect_refusal(folder.path(), {"--plaintext", "--listen", "[2001:db8::1]:0"}, "--plaintext-on-public");
+  for (const Arguments& arguments :
+       {Arguments{"--plaintext", "--listen", "127.0.0.1:0"}, Arguments{"--plaintext", "--plaintext-on-public"}}) {
+    ServerProcess server(folder.path(), arguments);
+    ASSERT_TRUE(server.is_ready()) << server.errors();
+    EXPECT_EQ(server.pin(), "none");
+    Peer peer("127.0.0.1", server.port(), {});
+    EXPECT_TRUE(greet(peer));
+  }
+}
+
+TEST(Program, SaysInOneSentenceWhyItDoesNotStart) {
+  const Folder folder;
+  const Folder other;
+  ServerProcess server(folder.path(), {});
+  ASSERT_TRUE(server.is_ready());
+  const auto port = std::to_string(server.port());
+  const ServerProcess::Options given_port{.on_any_port = false};
+  expect_refusal(folder.path(), {}, "reversi.db");
+  expect_refusal(other.path(), {"--port", port}, "cannot listen on [::]:" + port, given_port);
+  expect_refusal(other.path(), {"--listen", "0.0.0.0:" + port}, "cannot listen on 0.0.0.0:" + port, given_port);
+  std::ofstream(other.path() / "file") << "no folder";
+  expect_refusal(other.path() / "file" / "data", {}, "cannot make the folder");
+  expect_refusal(other.path(), {"--certificate", "/missing.crt", "--key", "/missing.key"}, "/missing.crt");
+  expect_refusal(other.path(), {"--certificate", "/missing.crt"}, "go together");
+  expect_refusal(other.path(), {"--listen", "here"}, "'here' is no address");
+  expect_refusal(other.path(), {"--trusted-net", "here"}, "'here' is no network");
+  std::ofstream(other.path() / "server.key", std::ios::trunc) << "no key";
+  expect_refusal(other.path(), {}, "server.key");
+}
+
+TEST(Program, PausesWithoutDescriptorsAndRecovers) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"}, {.descriptors = 64});
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  std::list<Peer> peers;
+  for (int count = 0; count < 200; ++count) {
+    peers.emplace_back("127.0.0.1", server.port(), Peer::Options{});
+    ASSERT_TRUE(peers.back().is_up());
+    peers.back().send_preamble();  // those turned away may be gone already
+    peers.back().send(hello());
+  }
+  std::list<Peer> served;
+  for (auto& peer : peers) {
+    const auto answer = peer.next();
+    if (answer && answer->has_welcome()) served.push_back(std::move(peer));
+  }
+  EXPECT_GT(served.size(), 32U);
+  EXPECT_LT(served.size(), 64U);
+  for (auto& peer : served) ASSERT_TRUE(peer.send(ping(1)) && next_of(peer, v1::ServerMessage::kPong));
+  EXPECT_LT(server.processor_time(), std::chrono::seconds(2));
+  peers.clear();
+  served.clear();
+  // The server needs a moment to notice; whoever comes meanwhile is still answered at once.
+  bool recovered = false;
+  for (int count = 0; count < 1'000 && !recovered; ++count) {
+    Peer peer("127.0.0.1", server.port(), {});
+    recovered = greet(peer).has_value();
+  }
+  EXPECT_TRUE(recovered);
+}
+
+TEST(Program, TellsAPeerWhyIfItHasNoDescriptorForIt) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"}, {.descriptors = 32});
+  std::list<Peer> peers;
+  std::optional<v1::ServerMessage> refusal;
+  for (int count = 0; count < 40 && !refusal; ++count) {
+    peers.emplace_back("127.0.0.1", server.port(), Peer::Options{});
+    const auto answer = peers.back().send_preamble() && peers.back().send(hello()) ? peers.back().next() : std::nullopt;
+    if (answer && answer->has_error()) refusal = answer;
+  }
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->error().code(), v1::ERROR_CODE_SERVER_FULL);
+}
+
+TEST(Program, BuffersNothingForAnAnnouncedLength) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  const auto fifty = [&server] {
+    std::list<Peer> peers;
+    for (int count = 0; count < 50; ++count) {
+      peers.emplace_back("127.0.0.1", server.port(), Peer::Options{});
+      ASSERT_TRUE(greet(peers.back()));
+    }
+    for (auto& peer : peers) ASSERT_TRUE(peer.send("\xff\xff\xff\xff"));
+    for (auto& peer : peers) {
+      const auto error = next_of(peer, v1::ServerMessage::kError);
+      ASSERT_TRUE(error);
+      EXPECT_EQ(error->error().code(), v1::ERROR_CODE_FRAME_TOO_LONG);
+      EXPECT_TRUE(peer.ends());
+    }
+  };
+  fifty();  // what fifty connections cost anyway
+  const auto before = server.resident();
+  fifty();
+  EXPECT_LT(server.resident() - before, 1'024) << "KiB";
+}
+
+}  // namespace
+}  // namespace reversi::net
