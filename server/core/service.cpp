@@ -171,8 +171,12 @@ Service& Service::operator=(Service&&) noexcept = default;
 Effects Service::handle(Now now, Input input) {
   state_->now = now;
   if (!state_->started) state_->start();
+  const auto take_input = [&] { std::visit([&](const auto& value) { state_->on(value); }, input); };
+  // What is due comes before the input; but a line that is gone is told nothing any more, not even what is due.
+  const bool line_gone = std::holds_alternative<Disconnected>(input);
+  if (line_gone) take_input();
   state_->run_deadlines();
-  std::visit([&](const auto& value) { state_->on(value); }, input);
+  if (!line_gone) take_input();
   state_->flush();
   state_->finish_stop();
   return std::exchange(state_->effects, {});
