@@ -1,0 +1,60 @@
+#include "tests/simulation/disk.h"
+
+#include <algorithm>
+
+#include "tests/simulation/violation.h"
+
+namespace reversi::simulation {
+
+void Disk::write(const core::Batch& batch, const Examine& examine) {
+  std::set<core::RoomId> touched;
+  for (const auto& [room, event] : batch.events) {
+    auto [place, fresh] = rooms_.try_emplace(room, room);
+    if (fresh) {
+      if (rooms_.rbegin()->first != room) throw Violation("room numbers are never used twice", std::to_string(room));
+      open_.insert(room);
+    }
+    examine(room, place->second, event);
+    place->second.apply(event);
+    touched.insert(room);
+  }
+  for (const auto room : touched) {
+    const auto& fold = rooms_.at(room);
+    fold.check_complete();
+    if (fold.closed()) open_.erase(room);
+  }
+  for (const auto& session : batch.sessions) {
+    if (has_ended(session.player)) throw Violation("an ended session stays ended", std::to_string(session.player));
+    sessions_[session.player] = session;
+    last_player_ = std::max(last_player_, session.player);
+  }
+  for (const auto player : batch.ended) {
+    sessions_.erase(player);
+    ended_.insert(player);
+  }
+}
+
+core::Restored Disk::restore() const {
+  core::Restored restored;
+  for (const auto room : open_) restored.rooms.push_back({room, rooms_.at(room).events()});
+  for (const auto& [player, session] : sessions_) restored.sessions.push_back(session);
+  restored.last_room = rooms_.empty() ? 0 : rooms_.rbegin()->first;
+  restored.last_player = last_player_;
+  return restored;
+}
+
+core::EventNumber Disk::events_of(core::RoomId room) const {
+  const auto found = rooms_.find(room);
+  return found == rooms_.end() ? 0 : found->second.size();
+}
+
+const Fold* Disk::room(core::RoomId room) const {
+  const auto found = rooms_.find(room);
+  return found == rooms_.end() ? nullptr : &found->second;
+}
+
+bool Disk::is_seated(core::PlayerId player) const {
+  return std::ranges::any_of(open_, [&](auto room) { return rooms_.at(room).now().seat_of(player).has_value(); });
+}
+
+}  // namespace reversi::simulation

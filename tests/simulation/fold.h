@@ -1,0 +1,83 @@
+// A room's log judged event by event, and what it means: written a second time, apart from the server.
+//
+// A value with one owner. It knows the rules of the game and of the log and nothing of time.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/rules/position.h"
+#include "reversi/v1/events.pb.h"
+#include "reversi/v1/room.pb.h"
+#include "server/core/values.h"
+
+namespace reversi::simulation {
+
+struct SeatView {
+  bool taken = false;
+  bool ai = false;
+  core::PlayerId player = 0;
+  std::uint32_t level = 0;
+  std::string name;
+};
+
+/// A room after one of its events.
+struct Snapshot {
+  v1::RoomPhase phase = v1::ROOM_PHASE_WAITING;
+  core::EventNumber game = 0;
+  core::EventNumber moved = 0;  ///< the newest event that changed the position: a start or a disc
+  rules::Position position;
+  int ply = 0;
+  std::optional<rules::Square> last;
+  rules::Bitboard flipped = 0;
+  std::array<SeatView, 2> seats;                    ///< Black's, White's
+  std::array<std::chrono::milliseconds, 2> left{};  ///< remaining time of Black and White as the log says it
+  v1::Result result;
+  std::optional<rules::Color> rematch_by;  ///< who offers one
+
+  const SeatView& seat(rules::Color color) const { return seats[static_cast<std::size_t>(color)]; }
+  SeatView& seat(rules::Color color) { return seats[static_cast<std::size_t>(color)]; }
+  std::optional<rules::Color> seat_of(core::PlayerId player) const;
+};
+
+class Fold {
+ public:
+  explicit Fold(core::RoomId room) : room_(room) {}
+
+  /// Takes the next event. Throws Violation where the log may not go on so.
+  void apply(const v1::Event& event);
+
+  /// A transaction ends here: throws Violation where a pass or an end is owed.
+  void check_complete() const;
+
+  core::EventNumber size() const { return snapshots_.size(); }
+  const Snapshot& now() const { return snapshots_.back(); }
+  const Snapshot& after(core::EventNumber number) const { return snapshots_.at(number - 1); }
+  const v1::Event& event(core::EventNumber number) const { return events_.at(number - 1); }
+  const std::vector<v1::Event>& events() const { return events_; }
+  const v1::TimeControl& time() const { return events_.front().room_created().time(); }
+  const std::string& name() const { return events_.front().room_created().name(); }
+  bool closed() const { return size() > 0 && now().phase == v1::ROOM_PHASE_CLOSED; }
+
+ private:
+  void apply_seat_taken(Snapshot& room, const v1::SeatTaken& event);
+  void apply_seat_left(Snapshot& room, const v1::SeatLeft& event);
+  void apply_game_started(Snapshot& room, const v1::Event& event);
+  void apply_disc(Snapshot& room, const v1::Event& event);
+  void apply_passed(Snapshot& room, const v1::Event& event);
+  void apply_game_ended(Snapshot& room, const v1::Event& event);
+  void apply_rematch_offered(Snapshot& room, const v1::RematchOffered& event);
+  void apply_restarted(Snapshot& room, const v1::ServerRestarted& event);
+  void check_owed(const Snapshot& room, const v1::Event& event) const;
+  void check_request(const v1::Event& event) const;
+  void require(bool holds, const char* invariant, const v1::Event* event = nullptr) const;
+
+  core::RoomId room_;
+  std::vector<v1::Event> events_;
+  std::vector<Snapshot> snapshots_;
+};
+
+}  // namespace reversi::simulation
