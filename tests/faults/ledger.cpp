@@ -71,6 +71,7 @@ class Referee {
   void end(const v1::Event& event) {
     if (!game_ || ended_) return fault(event, "no game runs");
     ended_ = true;
+    if (turns_ != game_->turns().size()) fault(event, "a pass before it is missing");
     const auto& result = event.game_ended().result();
     if (result.ending() != v1::ENDING_DISCS) return;
     const auto score = game_->position().final_score();
