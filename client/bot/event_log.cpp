@@ -1,0 +1,51 @@
+#include "client/bot/event_log.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <google/protobuf/descriptor.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "common/rules/square.h"
+
+namespace reversi::bot {
+namespace {
+
+std::string last_error() { return std::system_category().message(errno); }
+
+std::string square_name(const v1::Event& event) {
+  if (!event.has_disc_placed()) return "-";
+  const auto square = rules::Square::from_index(event.disc_placed().square());
+  return square ? square->name() : "?";
+}
+
+}  // namespace
+
+std::expected<EventLog, std::string> EventLog::open(const std::filesystem::path& file) {
+  const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0644);
+  if (descriptor < 0) return std::unexpected(fmt::format("{}: {}", file.string(), last_error()));
+  return EventLog(descriptor);
+}
+
+EventLog::EventLog(EventLog&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+EventLog::~EventLog() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void EventLog::write(std::uint64_t player, std::uint64_t room, const v1::Event& event) {
+  const auto line = fmt::format("{} {} {} {} {}\n", player, room, event.number(), kind_name(event), square_name(event));
+  if (::write(descriptor_, line.data(), line.size()) != std::ssize(line))
+    throw std::runtime_error("the event log cannot be written: " + last_error());
+}
+
+std::string kind_name(const v1::Event& event) {
+  const auto* field = v1::Event::descriptor()->FindFieldByNumber(event.kind_case());
+  return field == nullptr ? "unknown" : field->name();
+}
+
+}  // namespace reversi::bot

@@ -1,0 +1,288 @@
+#include "client/bot/terminal.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <deque>
+
+#include "client/bot/input.h"
+#include "client/bot/text.h"
+
+namespace reversi::bot {
+
+namespace asio = boost::asio;
+using client::Client;
+using client::Link;
+using client::Time;
+
+namespace {
+
+constexpr std::string_view help =
+    "Type a square (f5), resign, rematch, show, rooms, leave or quit; leave only after the game.";
+
+class Terminal {
+ public:
+  Terminal(const TerminalPlan& plan, Keys& keys)
+      : plan_(plan),
+        tls_(make_tls()),
+        connection_(context_, tls_, keys, plan.server,
+                    Client(plan.program, {.name = plan.name, .token = {}}, random_seed())),
+        input_(context_, [this](const std::optional<std::string>& line) { typed(line); }) {
+    connection_.set_hooks(
+        {.told = [this](const client::Effect& effect) { told(effect); },
+         .trouble = [this](const std::string& text) { trouble(text); },
+         .met = [this](const std::string& pin) { say(fmt::format("First visit: the server's key is {}", pin)); },
+         .refused =
+             [this](const KeyRefusal& refusal) {
+               say(refusal.text(plan_.server.address));
+               end(Exit::key_changed);
+             }});
+  }
+
+  Exit play() {
+    connection_.connect();
+    if (!plan_.mover) input_.start();
+    context_.run();
+    return exit_;
+  }
+
+ private:
+  // ---- what the server tells ----
+
+  void told(const client::Effect& effect) {
+    if (ended_) return;
+    std::visit([this](const auto& one) { told_one(one); }, effect);
+    act();
+  }
+
+  template <typename Other>
+  void told_one(const Other&) {}
+
+  void told_one(const client::LinkChanged& changed) {
+    if (changed.link == Link::connecting && !was_ready_)
+      say(fmt::format("Connecting to {} ...", to_string(plan_.server.address)));
+    if (changed.link == Link::ready) {
+      say(was_ready_ ? std::string("Connected again.") : fmt::format("Connected as {}.", client().name()));
+      was_ready_ = true;
+      if (room_ == 0) enter();
+    }
+    if (changed.link == Link::waiting && was_ready_) say("The line is lost; trying again ...");
+    if (changed.link == Link::ended) end(Exit::failed);
+  }
+
+  void told_one(const client::RoomChanged& changed) {
+    if (room_ == 0) {
+      room_ = changed.room;
+      say(fmt::format("Room {}.", room_));
+    }
+    if (changed.room != room_) return;
+    for (const auto& event : changed.events) {
+      if (plan_.log != nullptr) plan_.log->write(client().player(), room_, event);
+      if (const auto text = event_text(event); !text.empty()) say(text);
+    }
+    if (changed.events.empty()) {
+      tell_presence();
+    } else {
+      show();
+    }
+  }
+
+  void told_one(const client::RoomGone& gone) {
+    if (gone.room != room_) return;
+    say("You are no longer in the room.");
+    end(Exit::fine);
+  }
+
+  void told_one(const client::Refused& refused) {
+    say(fmt::format("Refused: {}", refused.text));
+    const bool at_the_door = room_ == 0 && refused.answers != 0;
+    if (at_the_door) end(Exit::failed);
+  }
+
+  void told_one(const client::RoomsListed& listed) {
+    if (room_ != 0 || listed.answers != looking_) {
+      for (const auto& room : listed.list.rooms()) say(summary_text(room));
+      if (listed.list.rooms().empty()) say("No room is open.");
+      return;
+    }
+    for (const auto& room : listed.list.rooms()) {
+      if (room.phase() != v1::ROOM_PHASE_WAITING || room.seats_size() != 1) continue;
+      connection_.ask([&](Client& one, Time now) { return one.join_room(now, room.room()); });
+      return;
+    }
+    open_room();
+  }
+
+  void told_one(const client::SessionLost&) {
+    say("The server does not know this session any more.");
+    room_ = 0;
+  }
+
+  void told_one(const client::ServerStops& stops) { say(fmt::format("The server stops: {}", stops.text)); }
+
+  // ---- where to play ----
+
+  void enter() {
+    if (plan_.join != 0) {
+      connection_.ask([&](Client& one, Time now) { return one.join_room(now, plan_.join); });
+    } else if (plan_.create || plan_.ai_level != 0) {
+      open_room();
+    } else {
+      looking_ = connection_.ask([](Client& one, Time now) { return one.list_rooms(now); });
+    }
+  }
+
+  void open_room() {
+    v1::CreateRoom wish;
+    wish.set_color(plan_.color);
+    wish.set_ai_level(plan_.ai_level);
+    *wish.mutable_time() = plan_.time;
+    connection_.ask([&](Client& one, Time now) { return one.create_room(now, wish); });
+  }
+
+  // ---- what the player does ----
+
+  /// Makes the move that is due, if there is somebody to make it.
+  void act() {
+    const auto* room = client().room(room_);
+    if (ended_ || room == nullptr) return;
+    if (room->state.phase() == v1::ROOM_PHASE_FINISHED && plan_.mover) return end(exit_);
+    if (plan_.mover) {
+      if (is_own_turn(*room)) move();
+      return;
+    }
+    while (!ended_ && !lines_.empty() && may_take(lines_.front(), *client().room(room_))) {
+      const auto line = std::move(lines_.front());
+      lines_.pop_front();
+      obey(line);
+    }
+    const bool waits_for_us = room->state.phase() != v1::ROOM_PHASE_PLAYING || is_own_turn(*room);
+    const bool in_game = room->state.phase() != v1::ROOM_PHASE_WAITING;
+    if (!ended_ && no_more_input_ && lines_.empty() && waits_for_us && in_game) end(Exit::fine);
+  }
+
+  void move() {
+    const auto& state = client().room(room_)->state;
+    const auto square = plan_.mover(state);
+    if (square && connection_.ask([&](Client& one, Time now) { return one.play(now, room_, *square); }) != 0) return;
+    say(square ? fmt::format("{} cannot be played here: resigning.", square->name())
+               : std::string("No move is left to play: resigning."));
+    exit_ = square ? Exit::failed : Exit::fine;
+    connection_.ask([&](Client& one, Time now) { return one.resign(now, room_); });
+  }
+
+  void typed(const std::optional<std::string>& line) {
+    if (ended_) return;
+    if (!line) {
+      no_more_input_ = true;
+    } else if (const auto text = trimmed(*line); !text.empty()) {
+      lines_.push_back(text);
+      const auto* room = client().room(room_);
+      // Who types sees at once what cannot be; a pipe's moves wait for their turn.
+      if (input_.is_terminal() && (room == nullptr || !may_take(text, *room))) {
+        lines_.pop_back();
+        if (text == "quit") return end(Exit::fine);
+        say("It is not your turn.");
+      }
+    }
+    act();
+  }
+
+  static std::string trimmed(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+  }
+
+  /// Whether the line can be obeyed now; moves wait for the own turn, a rematch for the end.
+  bool may_take(const std::string& line, const client::Room& room) const {
+    const auto phase = room.state.phase();
+    if (line == "resign") return phase == v1::ROOM_PHASE_PLAYING;
+    if (line == "rematch") return phase == v1::ROOM_PHASE_FINISHED;
+    if (line == "leave") return phase != v1::ROOM_PHASE_PLAYING;
+    if (rules::Square::from_name(line)) return is_own_turn(room) || phase == v1::ROOM_PHASE_FINISHED;
+    return true;
+  }
+
+  void obey(const std::string& line) {
+    if (line == "quit") return end(Exit::fine);
+    if (line == "show") return show();
+    if (line == "rooms") {
+      connection_.ask([](Client& one, Time now) { return one.list_rooms(now); });
+    } else if (line == "resign") {
+      connection_.ask([&](Client& one, Time now) { return one.resign(now, room_); });
+    } else if (line == "rematch") {
+      connection_.ask([&](Client& one, Time now) { return one.rematch(now, room_); });
+    } else if (line == "leave") {
+      connection_.ask([&](Client& one, Time now) { return one.leave_room(now, room_); });
+    } else if (const auto square = rules::Square::from_name(line)) {
+      if (connection_.ask([&](Client& one, Time now) { return one.play(now, room_, *square); }) == 0)
+        say(fmt::format("{} cannot be played here.", square->name()));
+    } else {
+      say(std::string(help));
+    }
+  }
+
+  // ---- what is shown ----
+
+  void show() {
+    const auto* room = client().room(room_);
+    if (room == nullptr) return;
+    const auto own = room->own_color(client().player()).value_or(v1::COLOR_UNSPECIFIED);
+    say(board_text(room->state, plan_.mover ? v1::COLOR_UNSPECIFIED : own) +
+        status_text(*room, client().player(), Connection::now()));
+    if (plan_.mover) return;
+    if (is_own_turn(*room)) say("Your move?");
+    if (room->state.phase() == v1::ROOM_PHASE_FINISHED) say("rematch, leave or quit?");
+  }
+
+  void tell_presence() {
+    for (const auto& seat : client().room(room_)->state.seats()) {
+      if (seat.connected() || seat.player() == client().player()) continue;
+      say(fmt::format("{} is away and has {} s to return.", seat.name(), seat.grace_left_ms() / 1000));
+    }
+  }
+
+  void trouble(const std::string& text) {
+    if (!ended_ && client().link() != Link::ended) say(fmt::format("({}; trying again)", text));
+  }
+
+  static void say(const std::string& text) {
+    fmt::print("{}\n", text);
+    std::fflush(stdout);
+  }
+
+  bool is_own_turn(const client::Room& room) const {
+    return room.state.phase() == v1::ROOM_PHASE_PLAYING && !room.pending_square && !room.pending_resign &&
+           room.own_color(client().player()) == room.state.to_move();
+  }
+
+  const Client& client() const { return connection_.client(); }
+
+  void end(Exit exit) {
+    if (ended_) return;
+    ended_ = true;
+    exit_ = exit;
+    input_.stop();
+    connection_.disconnect();
+  }
+
+  const TerminalPlan& plan_;
+  asio::io_context context_;
+  asio::ssl::context tls_;
+  Connection connection_;
+  Input input_;
+  std::deque<std::string> lines_;  ///< typed and not yet obeyed
+  bool no_more_input_ = false;
+  bool was_ready_ = false;
+  bool ended_ = false;
+  std::uint64_t room_ = 0;
+  std::uint64_t looking_ = 0;  ///< the list asked for to find a room
+  Exit exit_ = Exit::fine;
+};
+
+}  // namespace
+
+Exit play_in_terminal(const TerminalPlan& plan, Keys& keys) { return Terminal(plan, keys).play(); }
+
+}  // namespace reversi::bot
