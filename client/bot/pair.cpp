@@ -148,11 +148,16 @@ void Pair::play() {
     const bool to_move = room->own_color(side->connection->client().player()) == room->state.to_move();
     if (room->state.phase() == v1::ROOM_PHASE_PLAYING && to_move && !busy) return play(*side, room->state);
   }
-  const auto is_over = [](const client::Room& room) { return room.state.phase() == v1::ROOM_PHASE_FINISHED; };
-  if (!is_over(*black) || !is_over(*white) || black->state.event() != white->state.event() || black_.probe != 0) return;
+  if (!has_seen_end(black_) || !has_seen_end(white_) || black_.probe != 0) return;
   const auto step = task_->next(black->state);
   if (step.kind == Step::Kind::probe) return probe(black_, step);
   finish();
+}
+
+/// The client knows of the game's end, and all news of it has been told here.
+bool Pair::has_seen_end(const Side& side) const {
+  const auto& state = side.room(room_)->state;
+  return state.phase() == v1::ROOM_PHASE_FINISHED && !side.told.empty() && side.told.back().number() == state.event();
 }
 
 void Pair::play(Side& side, const v1::RoomState& state) {

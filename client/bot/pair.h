@@ -75,6 +75,7 @@ class Pair {
   void join_room();
   void play();
   void play(Side& side, const v1::RoomState& state);
+  bool has_seen_end(const Side& side) const;
   void probe(Side& side, const Step& step);
   void finish();
   void fault(std::string text);

@@ -1,8 +1,9 @@
 // Records of games replayed through a server: right ones to their end, wrong ones to the move that must be refused.
 //
 // Records stand in tables of tab-separated columns with a header line. Right ones have `id`, `moves`, `passes` (the
-// plies before which a side passed, "57O,59X", or "-"), `black`, `white`, `empties`, `over` (0: stops early) and
-// `final_board`; wrong ones have `kind`, `from_game`, `moves`, `error_at_token` (from 1) and `expected_reason`.
+// plies before which a side passed, "57O,59X", or "-", or only their number), `black`, `white`, `empties`, `over` (0:
+// stops early) and `final_board` (may be empty: what the rules make of the moves is compared all the same); wrong ones
+// have `kind`, `from_game`, `moves`, `error_at_token` (from 1) and `expected_reason`.
 #pragma once
 
 #include <expected>
@@ -24,7 +25,7 @@ struct Record {
     int white = 0;
     int empties = 0;
     bool over = false;
-    std::string board;
+    std::string board;  ///< 64 squares, or empty
   };
   /// The token that must be refused, and how.
   struct Refusal {

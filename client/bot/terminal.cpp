@@ -31,7 +31,7 @@ class Terminal {
     connection_.set_hooks(
         {.told = [this](const client::Effect& effect) { told(effect); },
          .trouble = [this](const std::string& text) { trouble(text); },
-         .met = [this](const std::string& pin) { say(fmt::format("First visit: the server's key is {}", pin)); },
+         .met = [](const std::string& pin) { say(fmt::format("First visit: the server's key is {}", pin)); },
          .refused =
              [this](const KeyRefusal& refusal) {
                say(refusal.text(plan_.server.address));

@@ -104,7 +104,8 @@ std::string board_text(const v1::RoomState& state, v1::Color own) {
     for (int column = 0; column < 8; ++column) {
       const rules::Square square(8 * row + column);
       const bool newest = state.has_last_move() && static_cast<int>(state.last_move()) == square.index();
-      text += fmt::format(newest ? "[{}]" : " {} ", square_letter(state, square, own_move));
+      const char letter = square_letter(state, square, own_move);
+      text += newest ? fmt::format("[{}]", letter) : fmt::format(" {} ", letter);
     }
     while (text.ends_with(' ')) text.pop_back();
     text += '\n';
