@@ -196,6 +196,8 @@ class Terminal {
 
   /// Whether the line can be obeyed now; moves wait for the own turn, a rematch for the end.
   bool may_take(const std::string& line, const client::Room& room) const {
+    // What a pipe brings is one thing after another.
+    if (!input_.is_terminal() && client().unanswered() > 0) return false;
     const auto phase = room.state.phase();
     if (line == "resign") return phase == v1::ROOM_PHASE_PLAYING;
     if (line == "rematch") return phase == v1::ROOM_PHASE_FINISHED;

@@ -1,0 +1,183 @@
+// reversi-bot against the real reversi-server, both as programs.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <regex>
+
+#include "client/bot/random_task.h"
+#include "tests/faults/process.h"
+#include "tests/support/cases.h"
+
+namespace reversi::bot {
+namespace {
+
+using faults::Ending;
+using faults::Process;
+using namespace std::chrono_literals;
+
+constexpr auto patience = 30s;
+
+class Programs : public testing::Test {
+ protected:
+  void SetUp() override { serve("0"); }
+
+  /// Starts the server and learns its port and pin.
+  void serve(const std::string& port, const std::string& data = "data") {
+    server_ = std::make_unique<Process>(
+        std::vector<std::string>{REVERSI_BIN_DIR "/reversi-server", "--listen", "127.0.0.1:" + port, "--data",
+                                 (scratch_.path() / data).string(), "--log-level", "warning"});
+    while (const auto line = server_->read_line(patience)) {
+      std::smatch found;
+      if (!std::regex_search(*line, found, std::regex("^ready port=(\\d+) pin=(\\S+)"))) continue;
+      port_ = found[1];
+      pin_ = found[2];
+      return;
+    }
+    FAIL() << "the server does not start";
+  }
+
+  std::string address() const { return "127.0.0.1:" + port_; }
+  std::filesystem::path file(const std::string& name) const { return scratch_.path() / name; }
+
+  /// The bot with these words; the file of known servers is this test's own.
+  std::unique_ptr<Process> bot(std::vector<std::string> words) const {
+    words.insert(words.begin(), REVERSI_BIN_DIR "/reversi-bot");
+    return std::make_unique<Process>(std::move(words), environment(), file("errors"));
+  }
+
+  /// The same with something on its standard input, through the shell.
+  std::unique_ptr<Process> bot_with_input(const std::string& input, const std::string& words) const {
+    const auto command = fmt::format("printf '{}' | '{}/reversi-bot' {}", input, REVERSI_BIN_DIR, words);
+    return std::make_unique<Process>(std::vector<std::string>{"/bin/sh", "-c", command}, environment(), file("errors"));
+  }
+
+  Process::Environment environment() const { return {{"XDG_DATA_HOME", file("xdg").string()}}; }
+
+  faults::Scratch scratch_;
+  std::unique_ptr<Process> server_;
+  std::string port_;
+  std::string pin_;
+};
+
+TEST_F(Programs, PlayRandomGamesThatTheRulesAlonePlayToo) {
+  const auto run = bot({"bulk", address(), "--games", "40", "--at-once", "8", "--seed", "961"});
+  const auto output = run->read_all();
+  EXPECT_EQ(run->wait(), Ending::exited(0)) << output;
+  EXPECT_NE(output.find(fmt::format("failures 0 hash {:016x}", hash_of_random_games(961, 1000))), std::string::npos)
+      << output;
+}
+
+TEST_F(Programs, GoOnWhereAKilledServerComesBack) {
+  const auto log = file("log");
+  const auto run = bot({"bulk", address(), "--games", "60", "--at-once", "6", "--log", log.string()});
+  for (const std::size_t told : {200U, 1500U}) {
+    // A kill in the middle of play: as soon as so much has been told.
+    while (!std::filesystem::exists(log) || test::read_lines(log).size() < told) ASSERT_FALSE(run->read_line(10ms));
+    server_->signal(SIGKILL);
+    server_->wait();
+    serve(port_);
+  }
+  const auto output = run->read_all();
+  EXPECT_EQ(run->wait(), Ending::exited(0)) << output;
+  EXPECT_NE(output.find(fmt::format("failures 0 hash {:016x}", hash_of_random_games(1, 60))), std::string::npos)
+      << output;
+}
+
+TEST_F(Programs, ReplayRecordsAndCountThem) {
+  std::ofstream(file("wrong.tsv")) << "kind\tfrom_game\tmoves\terror_at_token\texpected_reason\n"
+                                      "occupied\tA\tf5d6d6\t3\tsquare is occupied\n"
+                                      "nothing\tB\tf5a1\t2\tturns over nothing for the side to move\n"
+                                      "pass\tC\tf5PASS\t2\tpass although O has a legal move\n"
+                                      "over\tD\te6f4e3f6g5d6e7f5c5a1\t10\tgame is already over\n";
+  const auto run = bot({"replay", address(), test::data_file("transcripts.tsv").string(), file("wrong.tsv").string()});
+  const auto output = run->read_all();
+  EXPECT_EQ(run->wait(), Ending::exited(0)) << output;
+  EXPECT_EQ(output, "games 11 moves 294 passes 5 failures 0\n");
+}
+
+TEST_F(Programs, TellEachRecordThatIsNotAsItSays) {
+  std::ofstream(file("wrong.tsv")) << "kind\tfrom_game\tmoves\terror_at_token\texpected_reason\n"
+                                      "right after all\tA\tf5d6\t2\tsquare is occupied\n"
+                                      "other reason\tB\tf5a1\t2\tsquare is occupied\n";
+  const auto run = bot({"replay", address(), file("wrong.tsv").string()});
+  const auto output = run->read_all();
+  EXPECT_EQ(run->wait(), Ending::exited(1));
+  EXPECT_NE(output.find("right after all of A: a move that must be refused was taken"), std::string::npos) << output;
+  EXPECT_NE(output.find("other reason of B: refused with ERROR_CODE_SQUARE_FLIPS_NOTHING"), std::string::npos)
+      << output;
+  EXPECT_NE(output.find("games 2 moves 0 passes 0 failures 2"), std::string::npos) << output;
+}
+
+TEST_F(Programs, LetAPersonTypeMovesThroughAPipe) {
+  const auto run = bot_with_input(
+      "f5\\nresign\\nquit\\n",
+      fmt::format("play {} --ai 1 --color black --name Ada --log '{}'", address(), file("log").string()));
+  const auto output = run->read_all();
+  EXPECT_EQ(run->wait(), Ending::exited(0)) << output;
+  EXPECT_NE(output.find("First visit: the server's key is " + pin_), std::string::npos) << output;
+  EXPECT_NE(output.find("Black plays f5."), std::string::npos) << output;
+  EXPECT_NE(output.find("Black resigned"), std::string::npos) << output;
+  const auto lines = test::read_lines(file("log"));
+  EXPECT_TRUE(std::ranges::any_of(lines, [](const auto& line) { return line.ends_with("disc_placed f5"); }));
+}
+
+TEST_F(Programs, DrawAMatchAgainstTheAiToItsEnd) {
+  const auto run = bot({"demo", address()});
+  const auto output = run->read_all();
+  EXPECT_EQ(run->wait(), Ending::exited(0)) << output;
+  EXPECT_TRUE(std::regex_search(output, std::regex("[0-9]+-[0-9]+.*: (Black wins|White wins|a draw)\\.")));
+}
+
+TEST_F(Programs, PairUpWhoComesWithWhoWaits) {
+  const auto waiting = bot({"play", address(), "--create", "--color", "black", "--random", "1", "--name", "Ada"});
+  while (const auto line = waiting->read_line(patience))
+    if (line->find("Waiting for an opponent") != std::string::npos) break;
+  const auto coming = bot({"play", address(), "--random", "1", "--name", "Bob"});
+  EXPECT_NE(coming->read_all().find("Black X"), std::string::npos);
+  EXPECT_EQ(coming->wait(), Ending::exited(0));
+  waiting->read_all();
+  EXPECT_EQ(waiting->wait(), Ending::exited(0));
+}
+
+TEST_F(Programs, DoNotConnectWhereTheServersKeyHasChanged) {
+  auto run = bot({"bulk", address(), "--games", "1"});
+  run->read_all();
+  ASSERT_EQ(run->wait(), Ending::exited(0));
+  server_->signal(SIGKILL);
+  server_->wait();
+  serve(port_, "another folder, another key");
+  for (const auto& words : {std::vector<std::string>{"play", address(), "--ai", "1"},
+                            std::vector<std::string>{"bulk", address(), "--games", "1"}}) {
+    run = bot(words);
+    auto output = run->read_all();
+    EXPECT_EQ(run->wait(), Ending::exited(3)) << output;
+    for (const auto& line : test::read_lines(file("errors"))) output += line;
+    EXPECT_NE(output.find("has changed"), std::string::npos) << output;
+  }
+  run = bot({"bulk", address(), "--games", "1", "--pin", pin_});
+  run->read_all();
+  EXPECT_EQ(run->wait(), Ending::exited(0)) << "the person has confirmed the new key";
+}
+
+TEST_F(Programs, EndWhereTheDoorIsShut) {
+  const auto run = bot({"play", address(), "--join", "4711"});
+  EXPECT_NE(run->read_all().find("Refused: "), std::string::npos);
+  EXPECT_EQ(run->wait(), Ending::exited(1));
+}
+
+TEST_F(Programs, RefuseACommandLineThatMakesNoSense) {
+  for (const auto& words :
+       {std::vector<std::string>{"play", "host:0"}, std::vector<std::string>{"play", address(), "--time", "soon"},
+        std::vector<std::string>{"play", address(), "--moves", "f5x9"},
+        std::vector<std::string>{"hash", "--seeds", "9-1"},
+        std::vector<std::string>{"replay", address(), "/missing"}}) {
+    const auto run = bot(words);
+    run->read_all();
+    EXPECT_EQ(run->wait(), Ending::exited(2)) << words[1];
+  }
+}
+
+}  // namespace
+}  // namespace reversi::bot
