@@ -130,7 +130,7 @@ void Connection::carry_out() {
 
 void Connection::carry_out(const Effect& effect) {
   if (std::holds_alternative<Open>(effect)) transport_.open(destination_.server, destination_.plaintext);
-  if (std::holds_alternative<Drop>(effect)) transport_.close();
+  if (std::holds_alternative<Drop>(effect)) drop();
   if (const auto* send = std::get_if<SendMessage>(&effect)) transport_.send(send->message);
   if (const auto* remember = std::get_if<Remember>(&effect)) save_token(remember->token);
   if (const auto* changed = std::get_if<LinkChanged>(&effect)) Q_EMIT link_changed(changed->link);
@@ -141,6 +141,13 @@ void Connection::carry_out(const Effect& effect) {
   if (const auto* no = std::get_if<Refused>(&effect)) Q_EMIT refused(no->code, no->answers, no->room);
   if (std::holds_alternative<SessionLost>(effect)) Q_EMIT session_lost();
   if (std::holds_alternative<ServerStops>(effect)) Q_EMIT server_stops();
+}
+
+void Connection::drop() {
+  // Given up before it was open, to try again: nobody answered in time.
+  const bool was_silent = !transport_.is_opened() && core_->link() == Link::waiting;
+  transport_.close();
+  if (was_silent) Q_EMIT line_failed(LineFault::unreachable);
 }
 
 void Connection::wait_for_deadline() {

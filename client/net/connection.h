@@ -74,6 +74,7 @@ class Connection : public QObject {
   std::uint64_t run(std::uint64_t request);
   void carry_out();
   void carry_out(const Effect& effect);
+  void drop();
   void wait_for_deadline();
   QString token_file() const;
   std::string saved_token() const;

@@ -44,6 +44,9 @@ class Transport : public QObject {
   /// Gives up a line that may be there, and opens another.
   void open(const Address& server, bool plaintext);
 
+  /// Preambles have been exchanged.
+  bool is_opened() const { return is_opened_; }
+
   /// Does nothing on a line that is not open.
   void send(const v1::ClientMessage& message);
 

@@ -129,6 +129,28 @@ void paint_disc(QPainter& painter, const BoardColors& colors, QPointF centre, do
   painter.drawEllipse(centre, radius * width, radius);
 }
 
+void paint_emblem(QPainter& painter, const QRectF& place) {
+  const BoardColors colors;
+  const double inset = place.width() / 12;
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colors.square);
+  painter.drawRoundedRect(place, place.width() / 10, place.width() / 10);
+  painter.setPen(QPen(colors.line, place.width() / 64));
+  painter.drawLine(QPointF(place.center().x(), place.top() + inset),
+                   QPointF(place.center().x(), place.bottom() - inset));
+  painter.drawLine(QPointF(place.left() + inset, place.center().y()),
+                   QPointF(place.right() - inset, place.center().y()));
+  const double quarter = place.width() / 4;
+  for (const int column : {-1, 1}) {
+    for (const int row : {-1, 1}) {
+      const auto color = column == row ? rules::Color::white : rules::Color::black;
+      paint_disc(painter, colors, place.center() + QPointF(column * quarter * 0.92, row * quarter * 0.92),
+                 quarter * 0.74, {color, 1});
+    }
+  }
+}
+
 void paint_picture(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
                    const BoardPicture& picture) {
   painter.setRenderHint(QPainter::Antialiasing);

@@ -43,6 +43,9 @@ QPixmap board_background(const BoardGeometry& geometry, const BoardColors& color
 void paint_picture(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
                    const BoardPicture& picture);
 
+/// The four discs that every game begins with: the program's mark.
+void paint_emblem(QPainter& painter, const QRectF& place);
+
 /// One disc; also for seats and lists. `radius` in the painter's units.
 void paint_disc(QPainter& painter, const BoardColors& colors, QPointF centre, double radius, const DiscFace& face);
 

@@ -16,26 +16,6 @@ namespace {
 constexpr int widest_form = 400;
 constexpr int picture_side = 96;
 
-/// The four discs every game begins with.
-void paint_emblem(QPainter& painter, const QRectF& place) {
-  const BoardColors colors;
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(colors.square);
-  painter.drawRoundedRect(place, 10, 10);
-  painter.setPen(QPen(colors.line, 1.5));
-  painter.drawLine(QPointF(place.center().x(), place.top() + 8), QPointF(place.center().x(), place.bottom() - 8));
-  painter.drawLine(QPointF(place.left() + 8, place.center().y()), QPointF(place.right() - 8, place.center().y()));
-  const double quarter = place.width() / 4;
-  for (const int column : {-1, 1}) {
-    for (const int row : {-1, 1}) {
-      const auto color = column == row ? rules::Color::white : rules::Color::black;
-      paint_disc(painter, colors, place.center() + QPointF(column * quarter * 0.92, row * quarter * 0.92),
-                 quarter * 0.74, {color, 1});
-    }
-  }
-}
-
 }  // namespace
 
 ConnectPage::ConnectPage(QWidget* parent)

@@ -94,9 +94,12 @@ void Entry::room_changed(std::uint64_t id) {
   if (room == nullptr || is_done()) return;
   if (wish_.kind != EntryWish::Kind::meet) return finish();
   if (room->state.name() != wish_.text) return;
-  const bool waiting = room->state.phase() == v1::ROOM_PHASE_WAITING;
-  own_room_ = waiting ? id : 0;
-  if (!waiting && room->state.phase() != v1::ROOM_PHASE_CLOSED) finish();
+  switch (room->state.phase()) {
+    case v1::ROOM_PHASE_WAITING: own_room_ = id; break;
+    case v1::ROOM_PHASE_PLAYING: finish(); break;
+    // Of an earlier visit: over, and no place to meet.
+    default: connection_.leave_room(id); break;
+  }
 }
 
 void Entry::finish() {

@@ -1,8 +1,10 @@
 #include "client/ui/main_window.h"
 
 #include <QCloseEvent>
+#include <QPainter>
 #include <QStackedWidget>
 
+#include "client/ui/board_painter.h"
 #include "client/ui/connect_page.h"
 #include "client/ui/lobby_page.h"
 #include "client/ui/new_game_page.h"
@@ -15,6 +17,19 @@ using client::Connection;
 using client::Link;
 
 namespace {
+
+QIcon emblem() {
+  QIcon icon;
+  for (const int side : {16, 32, 64, 128}) {
+    QPixmap pixmap(side, side);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    paint_emblem(painter, QRectF(0, 0, side, side));
+    painter.end();
+    icon.addPixmap(pixmap);
+  }
+  return icon;
+}
 
 constexpr int tick_ms = 100;
 constexpr std::chrono::seconds message_time{6};
@@ -41,6 +56,7 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
     pages_->addWidget(page);
   setCentralWidget(pages_);
   setMinimumSize(least_size);
+  setWindowIcon(emblem());
   wire_connection();
   wire_pages();
   wire_table();
@@ -262,8 +278,8 @@ void MainWindow::render_connect(Link link) {
   const bool busy = link != Link::idle && link != Link::ended;
   connect_->set_busy(busy);
   if (busy) {
-    const QString state = link_text(link_view());
-    connect_->say({line_fault_ ? Tone::alarm : Tone::quiet, line_fault_ ? tr("%1 %2").arg(line_text(), state) : state});
+    connect_->say(line_fault_ ? Notice{Tone::alarm, tr("%1 %2").arg(line_text(), retry_text(link_view()))}
+                              : Notice{Tone::quiet, link_text(link_view())});
   } else {
     connect_->say({Tone::alarm, message_.isEmpty() && link == Link::ended ? line_text() : message_});
   }

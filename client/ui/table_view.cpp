@@ -20,6 +20,8 @@ const v1::Seat* seat_of(const client::Room& room, v1::Color color) {
 
 v1::Color other(v1::Color color) { return color == v1::COLOR_BLACK ? v1::COLOR_WHITE : v1::COLOR_BLACK; }
 
+int seconds_up(std::chrono::milliseconds time) { return static_cast<int>((time.count() + 999) / 1000); }
+
 /// Who passed since the newest disc.
 std::optional<v1::Color> passed(const client::Room& room) {
   for (auto event = room.events.rbegin(); event != room.events.rend(); ++event) {
@@ -91,8 +93,12 @@ QString link_text(const LinkView& link) {
     case client::Link::ended: return Words::tr("The connection has ended.");
     case client::Link::waiting: break;
   }
-  const auto seconds = static_cast<int>((link.retry_in.count() + 999) / 1000);
-  return Words::tr("Connection lost. Next try in %n second(s).", nullptr, seconds);
+  return Words::tr("Connection lost. Next try in %n second(s).", nullptr, seconds_up(link.retry_in));
+}
+
+QString retry_text(const LinkView& link) {
+  if (link.link != client::Link::waiting) return Words::tr("Trying again …");
+  return Words::tr("Next try in %n second(s).", nullptr, seconds_up(link.retry_in));
 }
 
 BoardState board_state(const TableView& view) {

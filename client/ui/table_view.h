@@ -35,6 +35,9 @@ Notice table_notice(const TableView& view);
 /// What to say about a line that is not ready.
 QString link_text(const LinkView& link);
 
+/// When a line that could not be opened is tried again, or that it is being tried.
+QString retry_text(const LinkView& link);
+
 /// The name in the seat, or the colour's where it is free.
 QString side_name(const client::Room& room, v1::Color color);
 

@@ -3,13 +3,17 @@
 #   tests/ui/two_windows.sh people FOLDER    two windows play a whole game, rematch included
 #   tests/ui/two_windows.sh ai FOLDER        one window plays the server's AI to the end
 #   tests/ui/two_windows.sh restart FOLDER   the server is killed in mid-game and started again; the windows come back
-# Programs are taken from build/default; screenshots and logs are left in FOLDER. Wants Xvfb, xdotool, imagemagick.
+# Programs are taken from build/default, or BUILD; screenshots and logs are left in FOLDER. Wants Xvfb, xdotool, imagemagick.
 set -euo pipefail
+for tool in Xvfb xdotool import; do
+  command -v $tool >/dev/null || { echo "skipped: no $tool"; exit 77; }
+done
 mode=${1:?people, ai or restart}
 out=$(mkdir -p "${2:?a folder}" && cd "$2" && pwd)
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-bin=$root/build/default/bin
-player=$root/build/default/tests/screen_player
+build=${BUILD:-$root/build/default}
+bin=$build/bin
+player=$build/tests/screen_player
 seed=${SEED:-1}
 work=$(mktemp -d)
 pids=()
@@ -56,6 +60,10 @@ open_window() { # NAME X FLAGS...
 
 play() { "$player" --seed "$seed" --transcript "$work/game" "$@"; }
 
+click() { # WINDOW X Y: the place inside the window
+  xdotool mousemove $((${1%%,*} + $2)) $((20 + $3)) click 1 mousemove 0 0
+}
+
 left=10,20,640x860
 right=660,20,640x860
 
@@ -70,6 +78,12 @@ case $mode in
     play $left $right
     sleep 0.2
     shot end
+    click $left 291 831
+    click $right 291 831
+    rm "$work/game"
+    play --plies 10 $left $right
+    say "ten discs into the rematch"
+    shot rematch
     ;;
   ai)
     open_window Anna 10 --ai "${LEVEL:-1}"

@@ -5,36 +5,61 @@
     <name>TableView</name>
     <message numerus="yes">
         <source>Connection lost. Next try in %n second(s).</source>
-        <translation><numerusform>Connection lost. Next try in %n second.</numerusform><numerusform>Connection lost. Next try in %n seconds.</numerusform></translation>
+        <translation>
+            <numerusform>Connection lost. Next try in %n second.</numerusform>
+            <numerusform>Connection lost. Next try in %n seconds.</numerusform>
+        </translation>
     </message>
-    </context>
+    <message numerus="yes">
+        <source>Next try in %n second(s).</source>
+        <translation>
+            <numerusform>Next try in %n second.</numerusform>
+            <numerusform>Next try in %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
 <context>
     <name>Wording</name>
     <message numerus="yes">
         <source>%1 (%n empties to Black)</source>
-        <translation><numerusform>%1 (%n empty to Black)</numerusform><numerusform>%1 (%n empties to Black)</numerusform></translation>
+        <translation>
+            <numerusform>%1 (%n empty to Black)</numerusform>
+            <numerusform>%1 (%n empties to Black)</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n empties to White)</source>
-        <translation><numerusform>%1 (%n empty to White)</numerusform><numerusform>%1 (%n empties to White)</numerusform></translation>
+        <translation>
+            <numerusform>%1 (%n empty to White)</numerusform>
+            <numerusform>%1 (%n empties to White)</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n empties shared)</source>
-        <translation><numerusform>%1 (%n empty shared)</numerusform><numerusform>%1 (%n empties shared)</numerusform></translation>
+        <translation>
+            <numerusform>%1 (%n empty shared)</numerusform>
+            <numerusform>%1 (%n empties shared)</numerusform>
+        </translation>
     </message>
-    </context>
+</context>
 <context>
     <name>reversi::ui::BoardWidget</name>
     <message numerus="yes">
         <source>%1, empty, playable, turns %n disc(s)</source>
-        <translation><numerusform>%1, empty, playable, turns %n disc</numerusform><numerusform>%1, empty, playable, turns %n discs</numerusform></translation>
+        <translation>
+            <numerusform>%1, empty, playable, turns %n disc</numerusform>
+            <numerusform>%1, empty, playable, turns %n discs</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>reversi::ui::SeatPlate</name>
     <message numerus="yes">
         <source>%n disc(s)</source>
-        <translation><numerusform>%n disc</numerusform><numerusform>%n discs</numerusform></translation>
+        <translation>
+            <numerusform>%n disc</numerusform>
+            <numerusform>%n discs</numerusform>
+        </translation>
     </message>
-    </context>
+</context>
 </TS>

@@ -97,6 +97,16 @@
         <source>This room is closed.</source>
         <translation>这个房间已关闭。</translation>
     </message>
+    <message>
+        <source>Trying again …</source>
+        <translation>正在重试 …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Next try in %n second(s).</source>
+        <translation>
+            <numerusform>%n 秒后重试。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Wording</name>
