@@ -48,6 +48,10 @@ bool Scene::wait_for(std::string_view what, const std::function<bool()>& conditi
                      std::chrono::milliseconds patience) {
   const auto end = std::chrono::steady_clock::now() + patience;
   while (!condition() && std::chrono::steady_clock::now() < end) {
+    if (server_.process().has_ended()) {
+      say("the server has ended: " + server_.errors());
+      break;
+    }
     loop_.restart();
     loop_.run_one_for(50ms);
   }
