@@ -136,6 +136,7 @@ std::expected<Configuration, int> read_configuration(int argc, const char* const
   CLI::App app("Serves Reversi: rooms for two, an AI to play against, every game kept.", "reversi-server");
   app.set_version_flag("--version", std::string(program_version));
   app.set_config("--config", "", "File with the same settings, one 'name = value' a line")->envname("REVERSI_CONFIG");
+  app.allow_config_extras(CLI::config_extras_mode::error);  // a name mistyped in a file is no setting
   app.option_defaults()->always_capture_default();
   add_network(app, configuration, raw);
   add_service(app, configuration, raw);
