@@ -14,7 +14,7 @@ constexpr std::array<Level, 3> all_levels{{
     {3, "master", milliseconds(2000)},
 }};
 
-const std::array<Style, 3> styles{{
+constexpr std::array<Style, 3> styles{{
     {.max_depth = 2,
      .exact_empties = 2,
      .table_bits = 10,

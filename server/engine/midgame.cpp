@@ -12,14 +12,14 @@ constexpr int table_depth = 2;      // nodes below this are cheaper to search ag
 constexpr int evaluated_depth = 4;  // from here on moves are worth an evaluation each to order them
 
 /// What a square tends to be worth, to order moves where nothing better is known.
-constexpr std::array<std::int8_t, 64> square_order{90,  -20, 10, 6, 6, 10, -20, 90,   //
-                                                   -20, -50, 0,  1, 1, 0,  -50, -20,  //
-                                                   10,  0,   4,  3, 3, 4,  0,   10,   //
-                                                   6,   1,   3,  2, 2, 3,  1,   6,    //
-                                                   6,   1,   3,  2, 2, 3,  1,   6,    //
-                                                   10,  0,   4,  3, 3, 4,  0,   10,   //
-                                                   -20, -50, 0,  1, 1, 0,  -50, -20,  //
-                                                   90,  -20, 10, 6, 6, 10, -20, 90};
+constexpr std::array<int, 64> square_order{90,  -20, 10, 6, 6, 10, -20, 90,   //
+                                           -20, -50, 0,  1, 1, 0,  -50, -20,  //
+                                           10,  0,   4,  3, 3, 4,  0,   10,   //
+                                           6,   1,   3,  2, 2, 3,  1,   6,    //
+                                           6,   1,   3,  2, 2, 3,  1,   6,    //
+                                           10,  0,   4,  3, 3, 4,  0,   10,   //
+                                           -20, -50, 0,  1, 1, 0,  -50, -20,  //
+                                           90,  -20, 10, 6, 6, 10, -20, 90};
 
 constexpr int floor_discs(Value value) { return (value + 100 * disc_value) / disc_value - 100; }
 constexpr int ceil_discs(Value value) { return -floor_discs(-value); }

@@ -21,6 +21,7 @@ class MoveList {
  public:
   /// All moves of the board, scored by `score(square, turned)`.
   template <typename Score>
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): see Move
   MoveList(const Board& board, Bitboard moves, Score score) {
     for_each_index(moves, [&](int square) {
       const Bitboard turned = board.flips(square);

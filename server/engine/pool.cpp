@@ -96,7 +96,7 @@ void Pool::submit(Ticket ticket, Request request) {
     const std::lock_guard lock(state_->mutex);
     state_->forget(ticket);
     const Turn turn{deadline, state_->arrivals++};
-    state_->waiting.emplace(turn, Job{ticket, std::move(request), turn, {}});
+    state_->waiting.emplace(turn, Job{ticket, request, turn, {}});
     state_->turns.emplace(ticket, turn);
     ++state_->load_changes;
   }
@@ -170,7 +170,7 @@ void Pool::State::keep_shares(const std::stop_token& closing) {
 /// deadline the part that lets all who wait have as much. @return when the next share ends. With the lock held.
 std::optional<Clock::time_point> Pool::State::end_shares(Clock::time_point now) {
   if (waiting.empty()) return std::nullopt;
-  const auto rounds = static_cast<std::int64_t>((waiting.size() + 2 * threads - 1) / threads);
+  const auto rounds = static_cast<std::int64_t>((waiting.size() + 2 * std::size_t{threads} - 1) / threads);
   std::optional<Clock::time_point> next_end;
   for (auto& [ticket, run] : running) {
     if (!run.by_time || run.stop.stop_requested()) continue;

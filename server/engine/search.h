@@ -33,10 +33,11 @@ std::optional<Level> level_of(int number);
 /// What the search knows so far: reported after each finished iteration.
 struct Progress {
   rules::Square best;
-  int value = 0;                         ///< expected final disc difference for the side to move, -64..64
-  int depth = 0;                         ///< plies looked ahead
-  std::uint64_t nodes = 0;               ///< positions visited
-  std::vector<rules::Square> line = {};  ///< the moves expected, the best first, passes left out
+  int value = 0;            ///< expected final disc difference for the side to move, -64..64
+  int depth = 0;            ///< plies looked ahead
+  std::uint64_t nodes = 0;  ///< positions visited
+  /// The moves expected, the best first, passes left out.
+  std::vector<rules::Square> line = {};  // NOLINT(readability-redundant-member-init): lets initialisers leave it out
 };
 
 struct Request {

@@ -41,6 +41,7 @@ class Table {
   /// @param bits  2^bits entries of 16 bytes, 1..28
   explicit Table(int bits) : mask_((std::uint64_t{1} << bits) - 1) {
     assert(bits >= 1 && bits <= 28);
+    // calloc alone gives zeroed memory without touching it. NOLINTNEXTLINE(cppcoreguidelines-no-malloc)
     entries_.reset(static_cast<Entry*>(std::calloc(mask_ + 1, sizeof(Entry))));
     if (!entries_) throw std::bad_alloc();
   }
@@ -69,6 +70,7 @@ class Table {
 
  private:
   struct Free {
+    // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): it came from calloc
     void operator()(Entry* entries) const { std::free(entries); }
   };
 
