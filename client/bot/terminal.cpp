@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
 #include <cstdio>
 #include <deque>
+#include <utility>
 
 #include "client/bot/input.h"
 #include "client/bot/text.h"
@@ -42,6 +46,10 @@ class Terminal {
   Exit play() {
     connection_.connect();
     if (!plan_.mover) input_.start();
+    // Who leaves by Ctrl+C says goodbye too: the opponent then waits less long.
+    signals_.async_wait([this](const boost::system::error_code& error, int) {
+      if (!error) end(Exit::fine);
+    });
     context_.run();
     return exit_;
   }
@@ -64,9 +72,12 @@ class Terminal {
     if (changed.link == Link::ready) {
       say(was_ready_ ? std::string("Connected again.") : fmt::format("Connected as {}.", client().name()));
       was_ready_ = true;
+      lost_told_ = false;
+      last_trouble_.clear();
       if (room_ == 0) enter();
     }
-    if (changed.link == Link::waiting && was_ready_) say("The line is lost; trying again ...");
+    if (changed.link == Link::waiting && was_ready_ && !std::exchange(lost_told_, true))
+      say("The line is lost; trying again ...");
     if (changed.link == Link::ended) end(Exit::failed);
   }
 
@@ -246,10 +257,15 @@ class Terminal {
   }
 
   void trouble(const std::string& text) {
-    if (!ended_ && client().link() != Link::ended) say(fmt::format("({}; trying again)", text));
+    const bool is_news = text != last_trouble_;
+    last_trouble_ = text;
+    if (is_news && !ended_ && client().link() != Link::ended) say(fmt::format("({}; trying again)", text));
   }
 
-  static void say(const std::string& text) {
+  /// Texts of a server are not trusted with the terminal's control codes.
+  static void say(std::string text) {
+    std::ranges::replace_if(
+        text, [](unsigned char byte) { return (byte < 0x20 && byte != '\n') || byte == 0x7f; }, '?');
     fmt::print("{}\n", text);
     std::fflush(stdout);
   }
@@ -266,17 +282,21 @@ class Terminal {
     ended_ = true;
     exit_ = exit;
     input_.stop();
+    signals_.cancel();
     connection_.disconnect();
   }
 
   const TerminalPlan& plan_;
   asio::io_context context_;
+  asio::signal_set signals_{context_, SIGINT, SIGTERM};
   asio::ssl::context tls_;
   Connection connection_;
   Input input_;
   std::deque<std::string> lines_;  ///< typed and not yet obeyed
   bool no_more_input_ = false;
+  std::string last_trouble_;
   bool was_ready_ = false;
+  bool lost_told_ = false;  ///< of the present outage
   bool ended_ = false;
   std::uint64_t room_ = 0;
   std::uint64_t looking_ = 0;  ///< the list asked for to find a room

@@ -132,7 +132,7 @@ std::string event_text(const v1::Event& event) {
     case v1::Event::kRematchOffered:
       return fmt::format("{} offers a rematch.", side_name(event.rematch_offered().by()));
     case v1::Event::kRematchLapsed: return "The offer of a rematch has lapsed.";
-    case v1::Event::kServerRestarted: return "The server was away and is back; the side to move has got some time.";
+    case v1::Event::kServerRestarted: return "The server was away and is back.";
     case v1::Event::kRoomClosed: return "The room is closed.";
     default: return {};
   }

@@ -123,6 +123,23 @@ TEST_F(Programs, LetAPersonTypeMovesThroughAPipe) {
   EXPECT_TRUE(std::ranges::any_of(lines, [](const auto& line) { return line.ends_with("disc_placed f5"); }));
 }
 
+TEST_F(Programs, ShowAnOutageAndGoOnAfterIt) {
+  const auto run = bot({"play", address(), "--create", "--random", "1"});
+  const auto read_until = [&](std::string_view wanted) {
+    for (auto line = run->read_line(patience); line; line = run->read_line(patience))
+      if (line->find(wanted) != std::string::npos) return true;
+    return false;
+  };
+  ASSERT_TRUE(read_until("Waiting for an opponent"));
+  server_->signal(SIGKILL);
+  server_->wait();
+  EXPECT_TRUE(read_until("The line is lost; trying again"));
+  serve(port_);
+  EXPECT_TRUE(read_until("Connected again"));
+  run->signal(SIGINT);
+  EXPECT_EQ(run->wait(), Ending::exited(0)) << "Ctrl+C is a way to leave";
+}
+
 TEST_F(Programs, DrawAMatchAgainstTheAiToItsEnd) {
   const auto run = bot({"demo", address()});
   const auto output = run->read_all();
