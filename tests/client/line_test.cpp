@@ -129,6 +129,18 @@ TEST(BackOff, DoublesToEightSecondsWithFullJitterForEver) {
     EXPECT_GT(seen[failure], longest[failure] * 9 / 10);
 }
 
+TEST(BackOff, StaysBoundedThroughAWeekend) {
+  Script script;
+  script.client.connect(script.now);
+  for (int failure = 0; failure < 10'000; ++failure) {
+    script.client.closed(script.now);
+    ASSERT_LE(*script.client.retry_at() - script.now, 8s) << failure;
+    ASSERT_GE(*script.client.retry_at() - script.now, 0s) << failure;
+    script.now = *script.client.retry_at();
+    script.client.tick(script.now);
+  }
+}
+
 TEST(BackOff, StartsAnewAfterAWelcome) {
   Script script;
   script.client.connect(script.now);
@@ -281,6 +293,15 @@ TEST(LostSession, IsToldAndANewGuestIsGreetedOnTheSameLine) {
   script.welcome();
   EXPECT_EQ(script.client.link(), Link::ready);
   EXPECT_EQ(script.sent(Request::kPlay).size(), 0U);
+}
+
+TEST(LostSession, TakesItsRequestsWithIt) {
+  Script script;
+  script.ready().client.create_room(script.now, {});
+  script.reopened().refuse(v1::ERROR_CODE_TOKEN_UNKNOWN);
+  EXPECT_EQ(script.client.unanswered(), 0U);
+  script.clear().welcome();
+  EXPECT_TRUE(script.sent(Request::kCreateRoom).empty()) << "the new guest has asked for nothing";
 }
 
 TEST(LostSession, GreetsAsAGuestOnTheNextLineWhereThisOneIsClosed) {
