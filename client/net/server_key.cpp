@@ -71,13 +71,15 @@ KeyVerdict KeyRing::judge(const Address& server, const ServerKey& key, const std
 }
 
 void KeyRing::trust(const Address& server, const ServerKey& key) {
+  bool vouched_changed = false;
   if (key.vouched) {
-    vouched_.insert(to_string(server));
+    vouched_changed = vouched_.insert(to_string(server)).second;
   } else {
-    vouched_.erase(to_string(server));
+    vouched_changed = vouched_.erase(to_string(server)) > 0;
     pinned_.remember(server, key.pin);
     write(pins_file_, pinned_.text());
   }
+  if (!vouched_changed) return;
   std::string lines;
   for (const auto& known : vouched_) lines += known + '\n';
   write(vouched_file_, lines);

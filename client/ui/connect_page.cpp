@@ -68,6 +68,7 @@ ConnectPage::ConnectPage(QWidget* parent)
     connect(field, &QLineEdit::returnPressed, this, &ConnectPage::act);
     connect(field, &QLineEdit::textChanged, this, &ConnectPage::check);
   }
+  setFocusProxy(server_);
   check();
 }
 

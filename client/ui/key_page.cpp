@@ -73,6 +73,7 @@ KeyPage::KeyPage(QWidget* parent)
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(scroll);
 
+  setFocusProxy(refuse_);
   connect(refuse_, &QPushButton::clicked, this, [this] { Q_EMIT answered(false); });
   connect(trust_, &QPushButton::clicked, this, [this] { Q_EMIT answered(true); });
 }

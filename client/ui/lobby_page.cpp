@@ -82,6 +82,7 @@ LobbyPage::LobbyPage(QWidget* parent)
   connect(more_, &QPushButton::clicked, this, &LobbyPage::more_wanted);
   connect(join_, &QPushButton::clicked, this, &LobbyPage::enter_current);
   connect(leave_, &QPushButton::clicked, this, &LobbyPage::leave_wanted);
+  setFocusProxy(person_);
   show_choice();
 }
 
@@ -99,6 +100,7 @@ void LobbyPage::build_list() {
   list_->verticalHeader()->setDefaultSectionSize(fontMetrics().lineSpacing() + 12);
   auto* header = list_->horizontalHeader();
   header->setHighlightSections(false);
+  header->setSectionsClickable(false);
   header->setSectionResizeMode(QHeaderView::Stretch);
   header->setSectionResizeMode(RoomListModel::time, QHeaderView::ResizeToContents);
   header->setSectionResizeMode(RoomListModel::phase, QHeaderView::ResizeToContents);

@@ -139,6 +139,7 @@ void MainWindow::wire_pages() {
   });
   connect(key_, &KeyPage::answered, this, [this](bool trust) {
     asking_key_ = false;
+    if (!trust) message_ = tr("Not connected: the key is not trusted.");
     connection_.answer_key(trust);
     render();
   });
@@ -259,9 +260,10 @@ void MainWindow::show_page(QWidget* page) {
 
 void MainWindow::render() {
   const auto* core = connection_.core();
-  if (connection_.now() >= message_until_ && core != nullptr && core->link() != Link::ended) message_.clear();
   const Link link = core == nullptr ? Link::idle : core->link();
+  // Without a session a message stands until the next attempt: it says why.
   const bool has_session = core != nullptr && core->player() != 0 && link != Link::idle && link != Link::ended;
+  if (has_session && connection_.now() >= message_until_) message_.clear();
   if (asking_key_) {
     show_page(key_);
   } else if (!has_session) {

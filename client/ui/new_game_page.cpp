@@ -65,6 +65,7 @@ NewGamePage::NewGamePage(QWidget* parent)
   time_->setCurrentIndex(usual_preset);
   show_custom_time();
   set_against_computer(false);
+  setFocusProxy(open_);
 }
 
 void NewGamePage::build_fields() {

@@ -86,6 +86,7 @@ void TablePage::build_panel() {
   move_list_->setAccessibleName(tr("Moves"));
   move_list_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   move_list_->horizontalHeader()->setHighlightSections(false);
+  move_list_->horizontalHeader()->setSectionsClickable(false);
   move_list_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   move_list_->verticalHeader()->setDefaultSectionSize(fontMetrics().lineSpacing() + 6);
   move_list_->verticalHeader()->hide();

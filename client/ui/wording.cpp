@@ -57,16 +57,9 @@ QString Wording::time_control(const v1::TimeControl& time) {
 
 QString Wording::ai_level(const v1::AiLevel& level) {
   const QString name = QString::fromStdString(level.name());
-  const QString known = name.toLower();
-  if (known == QStringLiteral("beginner")) return tr("Beginner");
-  if (known == QStringLiteral("easy")) return tr("Easy");
-  if (known == QStringLiteral("casual")) return tr("Casual");
-  if (known == QStringLiteral("medium")) return tr("Medium");
-  if (known == QStringLiteral("club")) return tr("Club player");
-  if (known == QStringLiteral("strong")) return tr("Strong");
-  if (known == QStringLiteral("hard")) return tr("Hard");
-  if (known == QStringLiteral("expert")) return tr("Expert");
-  if (known == QStringLiteral("master")) return tr("Master");
+  if (name == QStringLiteral("novice")) return tr("Novice");
+  if (name == QStringLiteral("club")) return tr("Club player");
+  if (name == QStringLiteral("master")) return tr("Master");
   return name.isEmpty() ? tr("Level %1").arg(level.level()) : name;
 }
 

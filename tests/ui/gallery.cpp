@@ -109,7 +109,7 @@ void shoot_others(const QString& folder) {
 
   NewGamePage make;
   std::vector<v1::AiLevel> levels(3);
-  const char* names[] = {"beginner", "club", "master"};
+  const char* names[] = {"novice", "club", "master"};
   for (std::uint32_t i = 0; i < 3; ++i) {
     levels[i].set_level(i + 1);
     levels[i].set_name(names[i]);

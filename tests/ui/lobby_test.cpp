@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "client/ui/connect_page.h"
+#include "client/ui/key_page.h"
 #include "client/ui/lobby_page.h"
 #include "client/ui/new_game_page.h"
 #include "client/ui/options.h"
@@ -174,6 +175,30 @@ TEST(ConnectPage, CancelsWhileItConnects) {
   page.findChild<QPushButton*>()->click();
   EXPECT_EQ(cancelled.size(), 1);
   EXPECT_EQ(connects.size(), 0);
+}
+
+TEST(KeyPage, DoesNotConnectUnlessTheOtherButtonIsPressed) {
+  KeyPage page;
+  std::vector<bool> answers;
+  QObject::connect(&page, &KeyPage::answered, [&answers](bool trust) { answers.push_back(trust); });
+  page.ask({QStringLiteral("a:1"), QStringLiteral("old"), QStringLiteral("new"), false});
+  page.show();
+  EXPECT_EQ(page.focusProxy()->property("text").toString(), QStringLiteral("Do not connect"));
+  QTest::keyClick(&page, Qt::Key_Return);
+  QTest::keyClick(&page, Qt::Key_Escape);
+  EXPECT_EQ(answers, (std::vector<bool>{false, false}));
+  for (auto* button : page.findChildren<QPushButton*>()) {
+    if (button->text() == QStringLiteral("Trust the new key")) button->click();
+  }
+  EXPECT_TRUE(answers.back());
+}
+
+TEST(KeyPage, LeavesNoChoiceWhereAKeyWasDemanded) {
+  KeyPage page;
+  page.ask({QStringLiteral("a:1"), QStringLiteral("old"), QStringLiteral("new"), true});
+  page.show();
+  for (auto* button : page.findChildren<QPushButton*>())
+    EXPECT_EQ(button->isVisible(), button->text() == QStringLiteral("Do not connect"));
 }
 
 std::expected<Options, OptionsEnd> options(std::initializer_list<const char*> words) {

@@ -155,6 +155,16 @@ TEST(ErrorWords, AreThereForEveryCode) {
   }
 }
 
+TEST(LevelNames, AreTranslatedWhereTheyAreKnown) {
+  v1::AiLevel level;
+  level.set_level(4);
+  EXPECT_EQ(Wording::ai_level(level), QStringLiteral("Level 4"));
+  level.set_name("novice");
+  EXPECT_EQ(Wording::ai_level(level), QStringLiteral("Novice"));
+  level.set_name("grandmaster");
+  EXPECT_EQ(Wording::ai_level(level), QStringLiteral("grandmaster")) << "a newer server's";
+}
+
 // ---- the page ----
 
 class Table : public ::testing::Test {

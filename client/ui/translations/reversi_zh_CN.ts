@@ -243,36 +243,8 @@
         <translation>%1 分 + %2 秒</translation>
     </message>
     <message>
-        <source>Beginner</source>
-        <translation>入门</translation>
-    </message>
-    <message>
-        <source>Easy</source>
-        <translation>容易</translation>
-    </message>
-    <message>
-        <source>Casual</source>
-        <translation>休闲</translation>
-    </message>
-    <message>
-        <source>Medium</source>
-        <translation>中等</translation>
-    </message>
-    <message>
         <source>Club player</source>
         <translation>俱乐部棋手</translation>
-    </message>
-    <message>
-        <source>Strong</source>
-        <translation>强</translation>
-    </message>
-    <message>
-        <source>Hard</source>
-        <translation>困难</translation>
-    </message>
-    <message>
-        <source>Expert</source>
-        <translation>专家</translation>
     </message>
     <message>
         <source>Master</source>
@@ -351,6 +323,10 @@
     <message>
         <source>%1 stayed away too long. %2</source>
         <translation>%1离开太久。%2</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <translation>新手</translation>
     </message>
 </context>
 <context>
@@ -528,6 +504,10 @@
     <message>
         <source>%1 against %2 – Reversi</source>
         <translation>%1 对 %2 – 黑白棋</translation>
+    </message>
+    <message>
+        <source>Not connected: the key is not trusted.</source>
+        <translation>未连接：密钥不受信任。</translation>
     </message>
 </context>
 <context>
