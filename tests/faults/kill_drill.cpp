@@ -34,7 +34,7 @@ struct Order {
   std::size_t kills = 50;
   std::uint64_t seed = 1;
   unsigned shortest_life_ms = 100;
-  unsigned longest_life_ms = 900;
+  unsigned longest_life_ms = 1500;
   unsigned thought_ms = 300;
   unsigned deadline_s = 600;
   bool unsynced = false;
@@ -46,6 +46,7 @@ struct Order {
     games = 10;
     kills = 5;
     thought_ms = 60;
+    longest_life_ms = 800;
     deadline_s = 90;
   }
 };
@@ -82,6 +83,7 @@ class Drill {
   std::size_t kills_ = 0;
   std::size_t starts_ = 0;
   std::size_t lost_ = 0;
+  std::size_t moves_under_fire_ = 0;  // acknowledged before the last kill
   std::set<std::string> faults_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
@@ -109,8 +111,14 @@ int Drill::run() {
 }
 
 void Drill::seat_players() {
-  const Player::Route route{loop_, tls_, {asio::ip::address_v4::loopback(), server_->port()}, 0, {}};
+  // Half of the pairs come back at client/core's own pace, half as fast as they can, so that at every kill many moves
+  // are on their way.
+  const asio::ip::tcp::endpoint endpoint(asio::ip::address_v4::loopback(), server_->port());
+  client::Pace quick;
+  quick.first_retry = 30ms;
+  quick.longest_retry = 100ms;
   for (std::size_t number = 0; number < order_.games; ++number) {
+    const Player::Route route{loop_, tls_, endpoint, 0, number % 2 == 0 ? client::Pace() : quick};
     tables_.push_back(std::make_unique<Table>(
         route, fmt::format("Table {}", number + 1), random_(),
         Table::Settings{.longest_thought = std::chrono::milliseconds(order_.thought_ms),
@@ -148,6 +156,7 @@ void Drill::live() {
 void Drill::kill() {
   server_->kill();
   ++kills_;
+  moves_under_fire_ = ledger_.moves();
   hold_against(server_->copy_database(scratch_.path() / "copy"));
   if (lost_ > 0) return fail("acknowledged moves are gone");
   timer_.expires_after(std::chrono::milliseconds(random(0, 200)));
@@ -199,10 +208,12 @@ int Drill::report() {
     if (completed && !table->has_ended()) faults_.insert("no end: " + table->describe());
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began_;
-  fmt::print("seed {}: {} pairs, {} games, {} moves acknowledged, {} moves lost, {} kills, {} restarts, {:.1f} s{}{}\n",
-             order_.seed, tables_.size(), games, ledger_.moves(), lost_, kills_, starts_ - 1, seconds.count(),
-             order_.unsynced ? ", what was not synced is lost at each kill" : "",
-             order_.sync_off ? ", a store that does not sync" : "");
+  fmt::print(
+      "seed {}: {} pairs, {} games, {} moves acknowledged ({} before the last kill), {} moves lost, {} kills, {} "
+      "restarts, {:.1f} s{}{}\n",
+      order_.seed, tables_.size(), games, ledger_.moves(), moves_under_fire_, lost_, kills_, starts_ - 1,
+      seconds.count(), order_.unsynced ? ", what was not synced is lost at each kill" : "",
+      order_.sync_off ? ", a store that does not sync" : "");
   std::size_t shown = 0;
   for (const auto& fault : faults_) {
     if (++shown <= 20) fmt::print("FAULT {}\n", fault);
