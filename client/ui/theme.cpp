@@ -20,8 +20,8 @@ struct WindowColors {
 
 constexpr WindowColors light_colors{0xFFF3F4F1, 0xFFFFFFFF, 0xFFF7F8F6, 0xFF1B1F1D, 0xFFE7EAE5,
                                     0xFF1F6B43, 0xFFFFFFFF, 0xFF7A827D, 0xFF1B5E3B};
-constexpr WindowColors dark_colors{0xFF1F2421, 0xFF171B19, 0xFF1C211E, 0xFFEDF1EE, 0xFF2E3531,
-                                   0xFF3E9A68, 0xFF08130D, 0xFF88928C, 0xFF7CCBA0};
+constexpr WindowColors dark_colors{0xFF1F2421, 0xFF2A312D, 0xFF303834, 0xFFEDF1EE, 0xFF3A433E,
+                                   0xFF4CB07A, 0xFF08130D, 0xFF9AA49E, 0xFF7CCBA0};
 
 }  // namespace
 
