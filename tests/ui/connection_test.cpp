@@ -102,9 +102,12 @@ TEST_F(Line, ComesBackIntoTheSessionAfterACut) {
   server.cut();
   ASSERT_TRUE(reaches(Link::waiting));
   ASSERT_TRUE(reaches(Link::ready));
-  EXPECT_EQ(server.heard().back().has_hello() ? server.heard().back().hello().resume().token() : "secret", "secret");
-  const auto hellos = std::ranges::count_if(server.heard(), [](const auto& message) { return message.has_hello(); });
-  EXPECT_EQ(hellos, 2);
+  std::vector<v1::Hello> hellos;
+  for (const auto& message : server.heard()) {
+    if (message.has_hello()) hellos.push_back(message.hello());
+  }
+  ASSERT_EQ(hellos.size(), 2U);
+  EXPECT_EQ(hellos[1].resume().token(), "secret");
 }
 
 TEST_F(Line, ComesBackIntoTheSessionInTheNextRun) {
@@ -127,7 +130,6 @@ TEST_F(Line, LeavesTheTokenToTheProgramThatHasTheFolder) {
   ASSERT_TRUE(reaches(Link::ready));
   second.connect_to({server.address(), "Ben", true, std::nullopt});
   ASSERT_TRUE(QTest::qWaitFor([&] { return second.core()->link() == Link::ready; }));
-  EXPECT_EQ(server.heard().back().has_ping() || server.heard().back().has_hello(), true);
   const auto guests =
       std::ranges::count_if(server.heard(), [](const auto& message) { return message.hello().has_guest(); });
   EXPECT_EQ(guests, 2) << "the second is a guest of its own";

@@ -1,11 +1,12 @@
 // Plays Reversi through real windows on an X display, as a person does: looks at the pixels, clicks on a marked square.
 //
-//   screen_player [--plies N] [--seed S] [--transcript FILE] [--no-answer] X,Y,WIDTHxHEIGHT...
+//   screen_player [--plies N] [--seed S] [--transcript FILE] [--no-answer] [--await alarm|event] X,Y,WIDTHxHEIGHT...
 //
 // Each argument is a window's place. Whatever stands in the transcript file is taken as played already, and what is
 // played is added to it. After every click all windows must show, within ten seconds, a board that the rules lead to.
 // Ends after N discs, or when no window has a square marked any more and the rules agree that the game is over.
-// --no-answer: clicks once and does not wait for what comes of it.
+// --no-answer: clicks once, and waits only until the window shows that the move is on its way.
+// --await: plays nothing, and waits until every window's strip has the colour of a lost line, or of a pass or result.
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>
@@ -37,6 +38,7 @@ struct Job {
   unsigned seed = 1;
   QString transcript;
   bool answer = true;
+  std::optional<ui::Tone> awaited;
 };
 
 /// What is seen of one board.
@@ -112,13 +114,14 @@ class Player {
 
   /// @return 0 when all went well
   int run() {
+    if (job_.awaited) return await() ? 0 : fail("the strips did not change");
     if (!read_transcript()) return 2;
     const int goal = game_.ply() + job_.plies;
     while (game_.ply() < goal && !game_.is_over()) {
       const auto turn = wait_for_turn();
       if (!turn) return game_.is_over() ? report() : fail("nobody's turn is shown");
       click(*turn);
-      if (!job_.answer) return report();
+      if (!job_.answer) return wait_until_sent() ? report() : fail("the click is not shown as on its way");
       if (!wait_for_progress()) return fail("the click led to no disc, or to boards that differ");
     }
     return report();
@@ -180,15 +183,41 @@ class Player {
     return middle(sight.squares, marked[random_() % marked.size()]);
   }
 
-  bool wait_for_progress() {
-    const int before = game_.ply();
+  template <typename Condition>
+  static bool look_until(Condition condition) {
     return QTest::qWaitFor(
         [&] {
           QTest::qWait(look_ms);
-          const auto all = sights();
-          return all && agree(*all) && game_.ply() > before;
+          return condition();
         },
         patience_ms);
+  }
+
+  bool wait_for_progress() {
+    const int before = game_.ply();
+    return look_until([&] {
+      const auto all = sights();
+      return all && agree(*all) && game_.ply() > before;
+    });
+  }
+
+  /// A move on its way takes the marks from the board.
+  bool wait_until_sent() {
+    return look_until([&] {
+      const auto all = sights();
+      return all && std::ranges::none_of(*all, [](const Sight& sight) { return sight.marked != 0; });
+    });
+  }
+
+  bool await() {
+    const QRgb ground = ui::tone_colors(*job_.awaited, false).ground.rgb();
+    return look_until([&] {
+      const QImage image = screen();
+      return std::ranges::all_of(job_.windows, [&](const QRect& window) {
+        // A strip is as wide as the window; a clock that runs low has its colour too.
+        return box_of(image, window, ground).width() > window.width() / 2;
+      });
+    });
   }
 
   int report() {
@@ -229,6 +258,9 @@ std::optional<Job> read(const QStringList& words) {
     } else if (word == QLatin1String("--transcript")) {
       job.transcript = value;
       ++i;
+    } else if (word == QLatin1String("--await")) {
+      job.awaited = value == QLatin1String("alarm") ? ui::Tone::alarm : ui::Tone::event;
+      ++i;
     } else if (word == QLatin1String("--no-answer")) {
       job.answer = false;
     } else {
@@ -247,7 +279,7 @@ int main(int argc, char** argv) {
   QGuiApplication application(argc, argv);
   const auto job = read(QCoreApplication::arguments());
   if (!job) {
-    std::fprintf(stderr, "usage: screen_player [--plies N] [--seed S] [--transcript FILE] [--no-answer] X,Y,WxH...\n");
+    std::fprintf(stderr, "usage: screen_player [FLAGS] X,Y,WxH...\n");
     return 2;
   }
   return Player(*job).run();

@@ -76,7 +76,7 @@ case $mode in
     play --plies 24 $left $right >/dev/null
     shot midgame
     play $left $right
-    sleep 0.2
+    "$player" --await event $left $right
     shot end
     click $left 291 831
     click $right 291 831
@@ -88,7 +88,7 @@ case $mode in
   ai)
     open_window Anna 10 --ai "${LEVEL:-1}"
     play $left
-    sleep 0.2
+    "$player" --await event $left
     shot end
     ;;
   restart)
@@ -97,15 +97,14 @@ case $mode in
     play --plies 20 $left $right
     kill -9 "$server"
     say "server killed"
-    sleep 1
+    "$player" --await alarm $left $right
     shot reconnecting
     play --no-answer $left $right >/dev/null
-    sleep 0.5
     shot clicked-while-away
     start_server "$port"
     say "server started again on port $port"
     play $left $right
-    sleep 0.2
+    "$player" --await event $left $right
     shot end
     ;;
   *)
