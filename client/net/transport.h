@@ -59,8 +59,10 @@ class Transport : public QObject {
   /// Reported once; the line is gone.
   void failed(reversi::client::LineFault fault);
 
- private:
+ private Q_SLOTS:
   void found(const QHostInfo& info);
+
+ private:
   void try_next();
   void attach();
   void transport_ready();

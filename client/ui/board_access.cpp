@@ -12,7 +12,9 @@ namespace {
 using rules::Square;
 
 /// One square of the board.
-class SquareAccess : public QAccessibleInterface, public QAccessibleActionInterface {
+class SquareAccess : public QAccessibleInterface,
+                     public QAccessibleActionInterface,
+                     public QAccessibleTableCellInterface {
  public:
   SquareAccess(BoardWidget* board, Square square) : board_(board), square_(square) {}
 
@@ -44,7 +46,11 @@ class SquareAccess : public QAccessibleInterface, public QAccessibleActionInterf
   }
 
   void* interface_cast(QAccessible::InterfaceType type) override {
-    return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface*>(this) : nullptr;
+    switch (type) {
+      case QAccessible::ActionInterface: return static_cast<QAccessibleActionInterface*>(this);
+      case QAccessible::TableCellInterface: return static_cast<QAccessibleTableCellInterface*>(this);
+      default: return nullptr;
+    }
   }
 
   QStringList actionNames() const override { return {pressAction()}; }
@@ -53,12 +59,22 @@ class SquareAccess : public QAccessibleInterface, public QAccessibleActionInterf
   }
   QStringList keyBindingsForAction(const QString&) const override { return {QString::fromStdString(square_.name())}; }
 
+  bool isSelected() const override { return false; }
+  QList<QAccessibleInterface*> columnHeaderCells() const override { return {}; }
+  QList<QAccessibleInterface*> rowHeaderCells() const override { return {}; }
+  int columnIndex() const override { return square_.column(); }
+  int rowIndex() const override { return square_.row(); }
+  int columnExtent() const override { return 1; }
+  int rowExtent() const override { return 1; }
+  QAccessibleInterface* table() const override { return parent(); }
+
  private:
   BoardWidget* board_;
   Square square_;
 };
 
-class BoardAccess : public QAccessibleWidget {
+/// The board as a table of eight rows and eight columns; nothing in it can be selected.
+class BoardAccess : public QAccessibleWidget, public QAccessibleTableInterface {
  public:
   explicit BoardAccess(BoardWidget* board) : QAccessibleWidget(board, QAccessible::Table), board_(board) {}
 
@@ -74,7 +90,8 @@ class BoardAccess : public QAccessibleWidget {
     if (!Square::is_index(index)) return nullptr;
     auto& id = ids_[static_cast<std::size_t>(index)];
     if (id == 0) id = QAccessible::registerAccessibleInterface(new SquareAccess(board_, Square(index)));
-    return QAccessible::accessibleInterface(id);
+    // Registered: Qt owns it, and the destructor gives it back.
+    return QAccessible::accessibleInterface(id);  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks)
   }
 
   QAccessibleInterface* childAt(int x, int y) const override {
@@ -85,6 +102,35 @@ class BoardAccess : public QAccessibleWidget {
   QAccessibleInterface* focusChild() const override {
     return board_->hasFocus() ? child(board_->cursor().index()) : nullptr;
   }
+
+  void* interface_cast(QAccessible::InterfaceType type) override {
+    if (type == QAccessible::TableInterface) return static_cast<QAccessibleTableInterface*>(this);
+    return QAccessibleWidget::interface_cast(type);
+  }
+
+  int rowCount() const override { return 8; }
+  int columnCount() const override { return 8; }
+  QAccessibleInterface* cellAt(int row, int column) const override {
+    const bool inside = row >= 0 && row < 8 && column >= 0 && column < 8;
+    return inside ? child(8 * row + column) : nullptr;
+  }
+  QAccessibleInterface* caption() const override { return nullptr; }
+  QAccessibleInterface* summary() const override { return nullptr; }
+  QString columnDescription(int column) const override { return QString(QChar(u'a' + column)); }
+  QString rowDescription(int row) const override { return QString::number(row + 1); }
+  int selectedCellCount() const override { return 0; }
+  int selectedColumnCount() const override { return 0; }
+  int selectedRowCount() const override { return 0; }
+  QList<QAccessibleInterface*> selectedCells() const override { return {}; }
+  QList<int> selectedColumns() const override { return {}; }
+  QList<int> selectedRows() const override { return {}; }
+  bool isColumnSelected(int) const override { return false; }
+  bool isRowSelected(int) const override { return false; }
+  bool selectRow(int) override { return false; }
+  bool selectColumn(int) override { return false; }
+  bool unselectRow(int) override { return false; }
+  bool unselectColumn(int) override { return false; }
+  void modelChange(QAccessibleTableModelChangeEvent*) override {}
 
   int indexOfChild(const QAccessibleInterface* wanted) const override {
     for (int index = 0; index < Square::count; ++index) {

@@ -244,6 +244,17 @@ TEST_F(Board, NamesItsSquaresForScreenReaders) {
   EXPECT_EQ(access->indexOfChild(access->child(63)), 63);
 }
 
+TEST_F(Board, IsATableForScreenReaders) {
+  auto* table = QAccessible::queryAccessibleInterface(&board_)->tableInterface();
+  ASSERT_NE(table, nullptr);
+  EXPECT_EQ(table->rowCount() * table->columnCount(), 64);
+  auto* cell = table->cellAt(2, 3);
+  EXPECT_EQ(cell->text(QAccessible::Name).left(2), QStringLiteral("d3"));
+  EXPECT_EQ(cell->tableCellInterface()->rowIndex(), 2);
+  EXPECT_EQ(cell->tableCellInterface()->columnIndex(), 3);
+  EXPECT_EQ(table->cellAt(8, 0), nullptr);
+}
+
 TEST_F(Board, PlaysThroughAScreenReadersPress) {
   auto* cell = QAccessible::queryAccessibleInterface(&board_)->child(square("d3").index());
   cell->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
