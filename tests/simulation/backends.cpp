@@ -28,8 +28,9 @@ void Store::commit(core::Batch batch) {
 
 void Store::write(std::uint64_t life) {
   if (life != life_) return;
-  if (!context_.calm && context_.random.chance(context_.plan.failed_writes)) {
+  if (!context_.calm && (context_.now() < broken_until_ || context_.random.chance(context_.plan.failed_writes))) {
     context_.meet(Fault::failed_write);
+    if (context_.random.chance(0.02)) broken_until_ = context_.now() + context_.random.between(1s, 20s);
     const auto id = pending_->batch.id;
     pending_.reset();
     answer_(core::NotStored{id, "the disk is full"});

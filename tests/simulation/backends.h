@@ -41,6 +41,7 @@ class Store {
   Answer answer_;
   std::uint64_t life_ = 0;  ///< of the server; answers to an earlier one are dropped
   core::BatchId last_ = 0;
+  Time broken_until_{};
   std::optional<Pending> pending_;
   std::map<core::BatchId, Time> asked_at_;  ///< of batches that failed and will come again
 };

@@ -10,6 +10,7 @@ void Disk::write(const core::Batch& batch, const Examine& examine) {
   std::set<core::RoomId> touched;
   for (const auto& [room, event] : batch.events) {
     auto [place, fresh] = rooms_.try_emplace(room, room);
+    if (event.has_room_created()) check_created(event);
     if (fresh) {
       if (rooms_.rbegin()->first != room) throw Violation("room numbers are never used twice", std::to_string(room));
       open_.insert(room);
@@ -31,6 +32,16 @@ void Disk::write(const core::Batch& batch, const Examine& examine) {
   for (const auto player : batch.ended) {
     sessions_.erase(player);
     ended_.insert(player);
+  }
+}
+
+/// A request that opened a room opens no second one while the asker is still in the first.
+void Disk::check_created(const v1::Event& event) const {
+  for (const auto room : open_) {
+    const auto& first = rooms_.at(room).event(1);
+    if (first.actor() != event.actor() || first.request() != event.request()) continue;
+    if (rooms_.at(room).now().seat_of(event.actor()))
+      throw Violation("a request counts once", event.ShortDebugString());
   }
 }
 

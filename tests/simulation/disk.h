@@ -35,6 +35,8 @@ class Disk {
   bool is_seated(core::PlayerId player) const;
 
  private:
+  void check_created(const v1::Event& event) const;
+
   std::map<core::RoomId, Fold> rooms_;
   std::set<core::RoomId> open_;
   std::map<core::PlayerId, core::SessionRecord> sessions_;

@@ -1,5 +1,6 @@
 // The part of a world that sends faults.
 #include <algorithm>
+#include <array>
 
 #include "tests/simulation/mischief.h"
 #include "tests/simulation/world.h"
@@ -26,6 +27,16 @@ class Stranger final : public Peer {
   Network& network_;
   std::optional<v1::ClientMessage> message_;
 };
+
+/// Not a greeting, or a bad one.
+void speak_badly(v1::ClientMessage& message, Random& random) {
+  constexpr std::array<const char*, 4> names{"", "a\nb", "\xe2\x80\xaeright to left", "a name of far too many letters"};
+  switch (random.below(3)) {
+    case 0: message.mutable_list_rooms(); break;
+    case 1: message.mutable_hello(); break;
+    default: message.mutable_hello()->mutable_guest()->set_name(random.one_of(names));
+  }
+}
 
 }  // namespace
 
@@ -98,6 +109,7 @@ bool World::strike_person(Fault fault, Person& person) {
     case Fault::crashed_without_token: person.crash(false, random.chance(0.5)); break;
     case Fault::goodbye: person.say_goodbye(); break;
     case Fault::replaced: struck = person.open_second_window(); break;
+    case Fault::unplugged: struck = person.unplug(random.between(10s, 200s)); break;
     case Fault::asleep: person.sleep(random.between(5s, 90s)); break;
     case Fault::resigned: struck = person.resign(); break;
     case Fault::repeated: struck = person.say_again(); break;
@@ -136,7 +148,7 @@ bool World::send_stranger(Fault fault) {
     message.emplace();
     message->set_id(context_.random.next() | 1);
     if (fault == Fault::talking_stranger) {
-      message->mutable_list_rooms();
+      speak_badly(*message, context_.random);
     } else {
       std::string token;
       for (int index = 0; index < 32; ++index) token.push_back(static_cast<char>(context_.random.below(256)));

@@ -19,6 +19,7 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::cut_to_server, "cut to server", 1},
     {Fault::cut_to_client, "cut to client", 1},
     {Fault::half_open, "half-open", 1},
+    {Fault::unplugged, "unplugged", 1},
     {Fault::refused, "refused", 0},
     {Fault::crashed_with_token, "crashed with token", 1},
     {Fault::crashed_without_token, "crashed without token", 1},

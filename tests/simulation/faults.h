@@ -18,6 +18,7 @@ enum class Fault : std::uint8_t {
   cut_to_server,  ///< what the client says is lost from now on; nobody is told
   cut_to_client,  ///< what the server says is lost from now on; nobody is told
   half_open,      ///< nothing gets through any more; nobody is told
+  unplugged,      ///< a person's machine has no network for up to some minutes
   refused,        ///< a line is asked for while the server is down
 
   // People and their programs.

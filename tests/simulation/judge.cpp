@@ -141,8 +141,10 @@ void Judge::check_ending(const Snapshot& room, const Fold& fold, const v1::Event
     const auto& loser = room.seat(mover);
     require(!loser.ai && result.winner() == protocol::to_wire(rules::opponent(mover)),
             "only the side to move abandons a game", room_, event);
-    const bool idle = fold.time().has_unlimited() && thought >= limits_.unlimited_idle;
-    if (!idle) check_away(loser.player, grace_of(room, loser.player), committed_at, event);
+    if (fold.time().has_unlimited() && thought >= limits_.unlimited_idle) return;
+    const Time grace = grace_of(room, loser.player);
+    require(thought >= grace - tolerance, "grace runs in one's own turn only", room_, event);
+    check_away(loser.player, grace, committed_at, event);
   } else if (result.ending() == v1::ENDING_ABORTED) {
     for (const auto& seat : room.seats) {
       require(!seat.ai, "only two persons abort a game", room_, event);
@@ -204,6 +206,11 @@ void Judge::check_ended(core::PlayerId player, Time committed_at) const {
     throw Violation("no session ends while it is used", fmt::format("player {}", player));
   }
   if (disk_.is_seated(player)) throw Violation("no session ends while it is seated", fmt::format("player {}", player));
+}
+
+bool Judge::was_welcomed_in(core::PlayerId player, core::RoomId room) const {
+  const auto found = presence_.find(player);
+  return found != presence_.end() && found->second.rooms.contains(room);
 }
 
 void Judge::session_lost(core::PlayerId player) const {

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -41,6 +42,9 @@ class Judge {
   /// A client finds its session gone: was it ended in good order?
   void session_lost(core::PlayerId player) const;
 
+  /// The newest Welcome of the player named the room.
+  bool was_welcomed_in(core::PlayerId player, core::RoomId room) const;
+
   /// Rebuilds the open rooms that have changed from their logs, in a second service, and compares.
   void check_replays(const core::Service& service);
 
@@ -61,6 +65,7 @@ class Judge {
     Time returned_at{};
     Time last_absence{};  ///< how long it was
     bool said_goodbye = false;
+    std::set<core::RoomId> rooms;             ///< in the newest Welcome
     std::unordered_set<std::uint64_t> asked;  ///< answers may come on a later line
   };
   struct Receipt {

@@ -152,7 +152,8 @@ void Judge::check_update(const v1::RoomUpdate& update) const {
 }
 
 void Judge::check_order(Line& line, const v1::RoomUpdate& update) const {
-  require(line.player != 0, "rooms are told to sessions", update);
+  const auto& room = disk_.room(update.state().room())->after(update.state().event());
+  require(line.player != 0 && room.seat_of(line.player), "a room is told to those who sit in it", update);
   auto& told = line.told[update.state().room()];
   const auto event = update.state().event();
   require(event >= told, "what is told is never taken back", update);
@@ -244,6 +245,7 @@ void Judge::check_welcome(const v1::Welcome& welcome, const Line& line) {
   require(line.player == welcome.player() && line.player != 0, "a welcome follows an admission", welcome);
   require(welcome.token().size() >= 16 && tokens_.insert(welcome.token()).second,
           "every welcome has a token of its own", welcome);
+  presence_.at(welcome.player()).rooms = {welcome.rooms().begin(), welcome.rooms().end()};
   const auto found = disk_.sessions().find(welcome.player());
   require(found != disk_.sessions().end() && found->second.token == hash_of(welcome.token()),
           "a token is durable before it is told", welcome);

@@ -65,16 +65,19 @@ Message bad_move(Fault kind, const client::Client& client, Random& random) {
 }
 
 Message early(Fault kind, const client::Client& client, Random& random) {
+  if (client.rooms().empty()) return std::nullopt;
+  auto message = request(random);
+  if (kind == Fault::joined_again) {
+    message.mutable_join_room()->set_room(client.rooms().rbegin()->first);
+    return message;
+  }
   const auto* room = room_in(client, v1::ROOM_PHASE_PLAYING);
   if (room == nullptr) return std::nullopt;
-  auto message = request(random);
   if (kind == Fault::early_leave) {
     message.mutable_leave_room()->set_room(room->state.room());
-  } else if (kind == Fault::early_rematch) {
+  } else {
     message.mutable_rematch()->set_room(room->state.room());
     message.mutable_rematch()->set_game(room->state.game());
-  } else {
-    message.mutable_join_room()->set_room(room->state.room());
   }
   return message;
 }

@@ -32,13 +32,13 @@ void Network::post_bytes(core::ConnectionId id, Lane& lane, std::string bytes, b
   }
 }
 
-core::ConnectionId Network::dial(Peer& peer) {
+core::ConnectionId Network::dial(Peer& peer, bool plugged) {
   const auto id = ++last_;
   auto& line = lines_[id];
   line.peer = &peer;
   line.bytes = context_.random.chance(context_.plan.bytes_share);
-  if (!listener_.is_up()) {
-    context_.meet(Fault::refused);
+  if (!plugged || !listener_.is_up()) {
+    if (plugged) context_.meet(Fault::refused);
     post(line.down, [this, id] { close_client(id); });
   } else if (line.bytes) {
     line.up.reader = std::make_unique<protocol::FrameReader>(protocol::max_frame_before_hello);

@@ -40,7 +40,7 @@ class Network {
   Network(Context& context, Listener& listener) : context_(context), listener_(listener) {}
 
   // The client's end.
-  core::ConnectionId dial(Peer& peer);
+  core::ConnectionId dial(Peer& peer, bool plugged = true);
   void to_server(core::ConnectionId line, const v1::ClientMessage& message);
   void bytes_to_server(core::ConnectionId line, std::string bytes);  ///< as they are; only on a line of bytes
   void client_closes(core::ConnectionId line);

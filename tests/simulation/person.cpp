@@ -1,5 +1,7 @@
 #include "tests/simulation/person.h"
 
+#include <array>
+
 #include "tests/simulation/violation.h"
 
 namespace reversi::simulation {
@@ -42,6 +44,13 @@ void Person::say_goodbye() {
   client_->disconnect(time());
   settle();
   crash(true, false);
+}
+
+bool Person::unplug(Time span) {
+  const auto how = context_.random.chance(0.5) ? Fault::half_open : Fault::dropped;
+  if (!is_ready() || !network_.strike(line_, how)) return false;
+  plugged_at_ = context_.now() + span;
+  return true;
 }
 
 bool Person::resign() {
@@ -112,6 +121,16 @@ void Person::opened(core::ConnectionId line) {
   if (!client_ || line != line_) return;
   client_->opened(time());
   settle();
+  if (!context_.calm && context_.random.chance(0.04)) break_greeting();
+}
+
+/// The line breaks somewhere between the greeting and its answer.
+void Person::break_greeting() {
+  constexpr std::array faults{Fault::dropped, Fault::half_open, Fault::cut_to_client};
+  const auto fault = context_.random.one_of(faults);
+  context_.agenda.after(context_.random.around(context_.plan.delay * 2), [this, line = line_, fault] {
+    if (network_.strike(line, fault)) context_.meet(fault);
+  });
 }
 
 void Person::received(core::ConnectionId line, const v1::ServerMessage& message) {
@@ -142,7 +161,7 @@ void Person::settle() {
 void Person::carry_out(client::Effect& effect) {
   if (std::holds_alternative<client::Open>(effect)) {
     if (line_ != 0) throw Violation("a client has one line", name_);
-    line_ = network_.dial(*this);
+    line_ = network_.dial(*this, context_.calm || context_.now() >= plugged_at_);
   } else if (auto* message = std::get_if<client::SendMessage>(&effect)) {
     if (line_ == 0) throw Violation("a client speaks on a line", message->message.ShortDebugString());
     network_.to_server(line_, message->message);
@@ -155,6 +174,8 @@ void Person::carry_out(client::Effect& effect) {
     token_ = remember->token;
     if (!token_.empty() && player_ != client_->player()) told_.clear();
     if (!token_.empty()) player_ = client_->player();
+  } else if (auto* changed = std::get_if<client::LinkChanged>(&effect)) {
+    if (changed->link == client::Link::ready && is_ready()) check_back();
   } else if (auto* news = std::get_if<client::RoomChanged>(&effect)) {
     note_news(*news);
   } else if (auto* gone = std::get_if<client::RoomGone>(&effect)) {
@@ -180,6 +201,15 @@ void Person::note_news(const client::RoomChanged& news) {
   // The tail each time, the whole list now and then.
   check_room(*room, context_.random.chance(0.1) ? room->events.size() : news.events.size() + 2);
   act_after(context_.random.around(context_.plan.thinking));
+}
+
+/// Back on a line, the client has forgotten the rooms that its session is no longer in.
+void Person::check_back() const {
+  if (superseded_) return;
+  for (const auto& [id, room] : client_->rooms()) {
+    if (host_.judge().was_welcomed_in(client_->player(), id)) continue;
+    throw Violation("a client is in the rooms where it is seated", fmt::format("{}, room {}", name_, id));
+  }
 }
 
 /// What the client holds of a room is the log's tail without a gap; its newest events are compared.

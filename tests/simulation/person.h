@@ -23,6 +23,7 @@ class Person final : public Peer {
   void act_after(Time);  ///< looks at the screen then, and goes on doing so
   void crash(bool keeps_token, bool silently);
   void say_goodbye();
+  bool unplug(Time span);  ///< @return false where no line is up
   void sleep(Time span) { awake_at_ = context_.now() + span; }
   bool resign();  ///< @return false where no game runs
   bool open_second_window();
@@ -55,10 +56,12 @@ class Person final : public Peer {
   void seek_game();
   void choose_room(const v1::RoomList& list);
   void create_room(bool against_ai);
+  void break_greeting();
   void settle();
   void carry_out(client::Effect& effect);
   void note_news(const client::RoomChanged& news);
   void check_room(const client::Room& room, std::size_t newest) const;
+  void check_back() const;
   void arm();
 
   Context& context_;
@@ -73,6 +76,7 @@ class Person final : public Peer {
   client::Time origin_{};
   core::ConnectionId line_ = 0;
   Time awake_at_{};
+  Time plugged_at_{};
   std::uint64_t next_act_ = 0;
   std::optional<Time> armed_;
   std::map<core::RoomId, core::EventNumber> told_;  ///< by the server, in this person's life as this player
