@@ -89,9 +89,10 @@ class BoardAccess : public QAccessibleWidget, public QAccessibleTableInterface {
   QAccessibleInterface* child(int index) const override {
     if (!Square::is_index(index)) return nullptr;
     auto& id = ids_[static_cast<std::size_t>(index)];
+    // Qt owns what is registered; the destructor gives it back.
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks)
     if (id == 0) id = QAccessible::registerAccessibleInterface(new SquareAccess(board_, Square(index)));
-    // Registered: Qt owns it, and the destructor gives it back.
-    return QAccessible::accessibleInterface(id);  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks)
+    return QAccessible::accessibleInterface(id);
   }
 
   QAccessibleInterface* childAt(int x, int y) const override {
@@ -116,7 +117,7 @@ class BoardAccess : public QAccessibleWidget, public QAccessibleTableInterface {
   }
   QAccessibleInterface* caption() const override { return nullptr; }
   QAccessibleInterface* summary() const override { return nullptr; }
-  QString columnDescription(int column) const override { return QString(QChar(u'a' + column)); }
+  QString columnDescription(int column) const override { return {QChar(u'a' + column)}; }
   QString rowDescription(int row) const override { return QString::number(row + 1); }
   int selectedCellCount() const override { return 0; }
   int selectedColumnCount() const override { return 0; }

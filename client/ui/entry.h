@@ -44,7 +44,7 @@ class Entry : public QObject {
   void play_ai();
   void meet(const std::vector<v1::RoomSummary>& rooms);
   void create(const std::string& name, std::uint32_t ai_level);
-  void room_changed(std::uint64_t room);
+  void room_changed(std::uint64_t id);
   void look_again();
   void finish();
 

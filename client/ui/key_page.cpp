@@ -31,9 +31,6 @@ QLabel* paragraph(QWidget* parent) {
 
 KeyPage::KeyPage(QWidget* parent)
     : QWidget(parent),
-      text_(nullptr),
-      known_(nullptr),
-      seen_(nullptr),
       refuse_(new QPushButton(tr("Do not connect"), this)),
       trust_(new QPushButton(tr("Trust the new key"), this)) {
   auto* inside = new QWidget(this);

@@ -33,9 +33,9 @@ class KeyPage : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  QLabel* text_;
-  QLabel* known_;
-  QLabel* seen_;
+  QLabel* text_ = nullptr;
+  QLabel* known_ = nullptr;
+  QLabel* seen_ = nullptr;
   QPushButton* refuse_;
   QPushButton* trust_;
 };

@@ -24,7 +24,7 @@ QString install_language(QCoreApplication& application, const QString& language)
   auto* qt = new QTranslator(&application);
   if (chinese && qt->load(QStringLiteral("qtbase_%1").arg(locale), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
     application.installTranslator(qt);
-  return used;
+  return used;  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks): the application owns its translators
 }
 
 QFont font_for(const QString& language, const QFont& desktop) {

@@ -154,7 +154,7 @@ void LobbyPage::show_choice() {
 
 bool LobbyPage::eventFilter(QObject* watched, QEvent* event) {
   if (watched == list_ && event->type() == QEvent::KeyPress) {
-    const int key = static_cast<QKeyEvent*>(event)->key();
+    const int key = dynamic_cast<QKeyEvent&>(*event).key();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) {
       enter_current();
       return true;

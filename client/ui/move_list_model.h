@@ -21,8 +21,9 @@ class MoveListModel : public QAbstractTableModel {
   /// @param events  of a room in order; only those since the newest start of a game count
   void show_events(const std::vector<v1::Event>& events);
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
+  // The defaults are those of QAbstractItemModel.
+  int rowCount(const QModelIndex& parent = {}) const override;     // NOLINT(google-default-arguments)
+  int columnCount(const QModelIndex& parent = {}) const override;  // NOLINT(google-default-arguments)
   QVariant data(const QModelIndex& index, int role) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 

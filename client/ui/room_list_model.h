@@ -33,8 +33,9 @@ class RoomListModel : public QAbstractTableModel {
   /// A seat is free here, or one is this session's.
   bool can_enter(int row) const;
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
+  // The defaults are those of QAbstractItemModel.
+  int rowCount(const QModelIndex& parent = {}) const override;     // NOLINT(google-default-arguments)
+  int columnCount(const QModelIndex& parent = {}) const override;  // NOLINT(google-default-arguments)
   QVariant data(const QModelIndex& index, int role) const override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
