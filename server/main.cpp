@@ -177,8 +177,11 @@ void Program::watch_signals() {
 void Program::watch_stdin() {
   stdin_ = std::make_unique<asio::posix::stream_descriptor>(loop_, ::dup(STDIN_FILENO));
   stdin_->async_read_some(asio::buffer(&stdin_byte_, 1), [this](boost::system::error_code error, std::size_t) {
-    if (!error) return watch_stdin();
-    if (error != asio::error::operation_aborted) stop("standard input has ended");
+    if (!error) {
+      watch_stdin();
+    } else if (error != asio::error::operation_aborted) {
+      stop("standard input has ended");
+    }
   });
 }
 

@@ -24,9 +24,8 @@ std::array<std::uint8_t, 16> bytes_of(const Address& address) {
 template <typename Number>
 std::optional<Number> parse_number(std::string_view text, Number highest) {
   Number number = 0;
-  const auto* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || rest != end || number > highest) return std::nullopt;
+  const auto [rest, error] = std::from_chars(text.begin(), text.end(), number);
+  if (error != std::errc{} || rest != text.end() || number > highest) return std::nullopt;
   return number;
 }
 
@@ -139,7 +138,7 @@ std::vector<Address> reachable_addresses() {
     const auto address = address_of(entry->ifa_addr);
     if (address && is_reachable(*address)) addresses.push_back(*address);
   }
-  std::sort(addresses.begin(), addresses.end());  // IPv4 before IPv6
+  std::ranges::sort(addresses);  // IPv4 before IPv6
   return addresses;
 }
 

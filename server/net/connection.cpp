@@ -66,7 +66,7 @@ asio::awaitable<void> Connection::run() {
   }
   kill();
   // The callback of a cancelled wait is in the loop's queue already, in front of what is posted now.
-  while (waiting_to_write_) co_await asio::post(asio::use_awaitable);
+  while (waiting_to_write_) co_await asio::post(socket_.get_executor(), asio::use_awaitable);
 }
 
 /// Reads what is there with one call. False where nothing more will come.
@@ -88,7 +88,8 @@ bool Connection::read_some() {
 void Connection::take_cipher(std::span<const char> bytes) {
   if (stage_ == Stage::greeting && !tls_->is_established() && is_preamble(bytes)) {
     tls_.reset();
-    return refuse(v1::ERROR_CODE_UNSUPPORTED_VERSION, "this server speaks TLS; connect with TLS");
+    refuse(v1::ERROR_CODE_UNSUPPORTED_VERSION, "this server speaks TLS; connect with TLS");
+    return;
   }
   tls_->feed(bytes);
   while (stage_ <= Stage::open) {
@@ -103,7 +104,7 @@ void Connection::take_cipher(std::span<const char> bytes) {
   }
   tls_->feed({});
   // A peer that makes TLS answer without reading the answers.
-  if (tls_->output().size() > settings_.limits.queue_bytes) return kill();
+  if (tls_->output().size() > settings_.limits.queue_bytes) kill();
   pump();
 }
 
@@ -121,12 +122,15 @@ void Connection::take_frames() {
   while (stage_ <= Stage::open) {
     const auto body = reader_.next();
     if (stage_ == Stage::greeting && reader_.is_open()) open();
-    if (!body) return take_fault(body.error());
-    if (!*body || stage_ != Stage::open) return;
+    if (!body) take_fault(body.error());
+    if (!body || !*body || stage_ != Stage::open) return;
     frame_end_ = never;
     auto message = protocol::parse_client_message(**body);
-    if (!message) return blame(v1::ERROR_CODE_MALFORMED, "a frame that is no message of this protocol");
-    handler_.received(peer_.id, *std::move(message));
+    if (message) {
+      handler_.received(peer_.id, *std::move(message));
+    } else {
+      blame(v1::ERROR_CODE_MALFORMED, "a frame that is no message of this protocol");
+    }
   }
 }
 
@@ -134,17 +138,19 @@ void Connection::take_fault(protocol::FrameFault fault) {
   switch (fault) {
     case protocol::FrameFault::not_reversi:
       spdlog::trace("connection {} from {}: not this protocol", peer_.id, peer_.address);
-      return close();
-    case protocol::FrameFault::other_version: return refuse(v1::ERROR_CODE_UNSUPPORTED_VERSION, version_text());
-    case protocol::FrameFault::empty: return blame(v1::ERROR_CODE_EMPTY_FRAME, "a frame of length 0");
-    case protocol::FrameFault::too_long: return blame(v1::ERROR_CODE_FRAME_TOO_LONG, "a frame above the limit");
+      close();
+      break;
+    case protocol::FrameFault::other_version: refuse(v1::ERROR_CODE_UNSUPPORTED_VERSION, version_text()); break;
+    case protocol::FrameFault::empty: blame(v1::ERROR_CODE_EMPTY_FRAME, "a frame of length 0"); break;
+    case protocol::FrameFault::too_long: blame(v1::ERROR_CODE_FRAME_TOO_LONG, "a frame above the limit"); break;
   }
 }
 
 void Connection::open() {
   if (refusal_) {
     outbox_.push(preamble_frame());
-    return close(refusal_);
+    close(refusal_);
+    return;
   }
   stage_ = Stage::open;
   stage_end_ = never;
@@ -164,9 +170,12 @@ void Connection::blame(v1::ErrorCode code, const std::string& text) {
 
 void Connection::refuse(v1::ErrorCode code, const std::string& text) {
   if (stage_ != Stage::greeting) return;
-  if (!can_tell()) return kill();
-  outbox_.push(preamble_frame());
-  close(error_frame(code, text));
+  if (can_tell()) {
+    outbox_.push(preamble_frame());
+    close(error_frame(code, text));
+  } else {
+    kill();
+  }
 }
 
 void Connection::refuse_later(v1::ErrorCode code, const std::string& text) { refusal_ = error_frame(code, text); }
@@ -175,12 +184,11 @@ void Connection::refuse_later(v1::ErrorCode code, const std::string& text) { ref
 
 void Connection::send(Frame frame) {
   if (stage_ > Stage::blamed) return;
-  if (stage_ == Stage::blamed) return outbox_.push(std::move(frame));  // why it is closed: the last word
-  if (overflowed_) return;
-  if (!outbox_.has_room(frame->size())) pump();
-  if (!outbox_.has_room(frame->size())) {
-    overflowed_ = true;
-    return;
+  if (stage_ != Stage::blamed) {  // where it is, this is the last word: why it is closed
+    if (overflowed_) return;
+    if (!outbox_.has_room(frame->size())) pump();
+    overflowed_ = !outbox_.has_room(frame->size());
+    if (overflowed_) return;
   }
   outbox_.push(std::move(frame));
 }
@@ -288,8 +296,8 @@ void Connection::check(Clock::time_point now) {
       if (now >= stage_end_) refuse(v1::ERROR_CODE_HANDSHAKE_TIMEOUT, "no greeting in time");
       return;
     case Stage::open:
-      if (now >= frame_end_) return blame(v1::ERROR_CODE_PEER_SILENT, "a frame was begun and not completed in time");
-      if (now >= progress_end_) return blame(v1::ERROR_CODE_SLOW_CONSUMER, "nothing was read for too long");
+      if (now >= frame_end_) blame(v1::ERROR_CODE_PEER_SILENT, "a frame was begun and not completed in time");
+      if (now >= progress_end_) blame(v1::ERROR_CODE_SLOW_CONSUMER, "nothing was read for too long");
       return;
     case Stage::blamed:
     case Stage::closing:

@@ -116,8 +116,9 @@ void Host::carry_out(core::Send& send) {
     serialized_.frame.reset();
   }
   if (send.answers != 0) {
-    auto frame = std::make_shared<const std::string>(protocol::frame_of(serialized_.body, send.answers));
-    return connections_.send(send.connection, std::move(frame));
+    connections_.send(send.connection,
+                      std::make_shared<const std::string>(protocol::frame_of(serialized_.body, send.answers)));
+    return;
   }
   if (!serialized_.frame) {
     serialized_.frame = std::make_shared<const std::string>(protocol::frame_of(serialized_.body, 0));
@@ -129,11 +130,11 @@ void Host::carry_out(core::Close& close) { connections_.close(close.connection);
 
 void Host::carry_out(core::Admit& admit) { connections_.admit(admit.connection); }
 
-void Host::carry_out(core::Commit& commit) { outside_.commit(std::move(commit.batch)); }
+void Host::carry_out(core::Commit& commit) const { outside_.commit(std::move(commit.batch)); }
 
-void Host::carry_out(core::Think& think) { outside_.think(think); }
+void Host::carry_out(core::Think& think) const { outside_.think(think); }
 
-void Host::carry_out(core::CancelThink& cancel) { outside_.cancel_think(cancel.think); }
+void Host::carry_out(core::CancelThink& cancel) const { outside_.cancel_think(cancel.think); }
 
 void Host::carry_out(core::Log& log) { spdlog::log(level_of(log.level), "{}", log.text); }
 

@@ -64,9 +64,9 @@ class Host final : public Handler {
   void carry_out(core::Send& send);
   void carry_out(core::Close& close);
   void carry_out(core::Admit& admit);
-  void carry_out(core::Commit& commit);
-  void carry_out(core::Think& think);
-  void carry_out(core::CancelThink& cancel);
+  void carry_out(core::Commit& commit) const;
+  void carry_out(core::Think& think) const;
+  void carry_out(core::CancelThink& cancel) const;
   void carry_out(core::Log& log);
   void carry_out(core::Stopped& stopped);
   void arm();

@@ -12,8 +12,8 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
+#include <system_error>
 
 namespace reversi::net {
 namespace {
@@ -37,16 +37,16 @@ std::unexpected<std::string> failure(std::string_view what, const fs::path& file
 }
 
 std::unexpected<std::string> system_failure(std::string_view what, const fs::path& file, int error) {
-  return std::unexpected(fmt::format("{} {}: {}", what, file.string(), std::strerror(error)));
+  return std::unexpected(fmt::format("{} {}: {}", what, file.string(), std::generic_category().message(error)));
 }
 
 Outcome write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
     const auto written = ::write(descriptor, text.data(), text.size());
-    if (written < 0 && errno != EINTR) return std::unexpected(std::string(std::strerror(errno)));
+    if (written < 0 && errno != EINTR) return std::unexpected(std::generic_category().message(errno));
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
   }
-  if (::fsync(descriptor) != 0) return std::unexpected(std::string(std::strerror(errno)));
+  if (::fsync(descriptor) != 0) return std::unexpected(std::generic_category().message(errno));
   return {};
 }
 

@@ -10,7 +10,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
+#include <system_error>
 
 namespace reversi::net {
 namespace {
@@ -45,7 +45,7 @@ bool write_all(int descriptor, std::string_view text) {
 }
 
 std::unexpected<std::string> cannot_tell(const std::string& where) {
-  return std::unexpected(fmt::format("cannot write to {}: {}", where, std::strerror(errno)));
+  return std::unexpected(fmt::format("cannot write to {}: {}", where, std::generic_category().message(errno)));
 }
 
 std::expected<void, std::string> tell_file(const std::string& file, std::string_view line) {
@@ -72,7 +72,7 @@ std::string greeting(const Ready& ready) {
     text += fmt::format("listening on {}\n", to_text(endpoint));
     append_reachable(reachable, endpoint, addresses);
   }
-  std::sort(reachable.begin(), reachable.end());  // IPv4 first: easier to type
+  std::ranges::sort(reachable);  // IPv4 first: easier to type
   for (const auto& endpoint : reachable) text += fmt::format("others reach it at {}\n", to_text(endpoint));
   text += ready.pin.empty() ? std::string("no encryption: everything is readable on the way\n")
                             : fmt::format("fingerprint of its key: {}\n", ready.pin);
