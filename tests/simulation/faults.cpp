@@ -56,7 +56,7 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::slow_write, "slow write", 0},
     {Fault::failed_write, "failed write", 0},
     {Fault::crash, "crash", 1},
-    {Fault::crash_in_step, "crash in step", 2.5},
+    {Fault::crash_in_step, "crash in step", 3.2},
     {Fault::crash_batch_kept, "crash, batch kept", 0},
     {Fault::crash_batch_lost, "crash, batch lost", 0},
     {Fault::stop, "stop", 1},
