@@ -139,6 +139,7 @@ void Host::carry_out(core::CancelThink& cancel) const { outside_.cancel_think(ca
 void Host::carry_out(core::Log& log) { spdlog::log(level_of(log.level), "{}", log.text); }
 
 void Host::carry_out(core::Stopped& /*stopped*/) {
+  stored_ = true;
   connections_.refuse_unannounced(v1::ERROR_CODE_SERVER_STOPPING, "the server stops");
   connections_.when_empty([this] { finish(true); });
 }
@@ -169,7 +170,9 @@ void Host::stop(const std::string& text, milliseconds deadline) {
   if (std::exchange(stopping_, true)) return;
   stop_timer_.expires_after(deadline);
   stop_timer_.async_wait([this](boost::system::error_code error) {
-    if (!error) finish(false);
+    if (error) return;
+    if (stored_) spdlog::info("{} connections did not take their last words in time", connections_.count());
+    finish(stored_);
   });
   feed(core::Stop{.text = text});
 }

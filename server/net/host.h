@@ -42,8 +42,9 @@ class Host final : public Handler {
 
   void take(Connection::Socket socket) { connections_.take(std::move(socket)); }
 
-  /// Tells everybody, waits until all is stored and sent, then calls `Outside::stopped`; with false where that took
-  /// longer than the deadline. Stop listening first. A second call changes nothing.
+  /// Tells everybody, waits until all is stored and sent, then calls `Outside::stopped`; with false where the store
+  /// took longer than the deadline. A peer that does not take its last words by then goes without them. Stop listening
+  /// first. A second call changes nothing.
   void stop(const std::string& text, std::chrono::milliseconds deadline);
 
   void stored(core::BatchId batch);
@@ -90,6 +91,7 @@ class Host final : public Handler {
   std::chrono::microseconds armed_for_;  // max() while the timer is not armed
   boost::asio::steady_timer stop_timer_;
   bool stopping_ = false;
+  bool stored_ = false;  // the core has stopped: all is on disk, only last words are on their way
   bool stopped_ = false;
 };
 

@@ -132,6 +132,41 @@ TEST(Program, StopsWithinSecondsWhenAPeerDoesNotHangUp) {
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
 }
 
+/// Fills what may wait for a peer, and the line to it, with answers that it does not read.
+void stall(Peer& peer) {
+  v1::ClientMessage list;
+  list.set_id(99);
+  list.mutable_list_rooms();
+  std::string many;
+  for (int count = 0; count < 10'000; ++count) many += protocol::frame_of(list);
+  ASSERT_TRUE(peer.send(many));
+}
+
+TEST(Program, IsStoppedWellThoughAPeerDoesNotReadItsLastWords) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0", "--stop-deadline", "500"},
+                       {.on_any_port = false});
+  Peer watcher("127.0.0.1", server.port(), {});
+  Peer deaf("127.0.0.1", server.port(), {.receive_buffer = 2'048});
+  ASSERT_TRUE(greet(watcher) && greet(deaf));
+  ASSERT_TRUE(watcher.send(create_room(3)));
+  const auto room = next_of(watcher, room_update);
+  ASSERT_TRUE(room);
+  v1::ClientMessage join;
+  join.set_id(4);
+  join.mutable_join_room()->set_room(room->room().state().room());
+  ASSERT_TRUE(deaf.send(join));
+  stall(deaf);
+  const auto is_cut_off = [](const v1::ServerMessage& told) {
+    return told.has_room() && told.room().state().seats_size() == 2 && !told.room().state().seats(1).connected();
+  };
+  auto told = watcher.next();
+  while (told && !is_cut_off(*told)) told = watcher.next();
+  ASSERT_TRUE(told);
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 0) << server.errors();
+}
+
 TEST(Program, EndsAtOnceOnTheSecondSignal) {
   const Folder folder;
   ServerProcess server(folder.path(), {});
