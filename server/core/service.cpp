@@ -96,7 +96,7 @@ void Service::State::on(const Received& input) {
     default: break;
   }
   if (connection.stage != Connection::Stage::ready) return close(connection, v1::ERROR_CODE_HELLO_EXPECTED);
-  if (!within_rate(connection, message.id())) return;
+  if (message.id() != 0 && !within_rate(connection, message.id())) return;
   if (message.request_case() == Request::REQUEST_NOT_SET) {
     return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   }

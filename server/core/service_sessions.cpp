@@ -151,10 +151,13 @@ void Service::State::close(Connection& connection, v1::ErrorCode reason, std::st
   effects.emplace_back(Close{.connection = connection.id, .reason = reason});
 }
 
+/// An error that echoes no request says why the line is closed, so a refusal that has none to echo closes it.
 void Service::State::refuse(ConnectionId connection, std::uint64_t request, v1::ErrorCode code, std::string text) {
+  if (request == 0) return close(connections.at(connection), code, std::move(text));
   send(connection, error_message(code, std::move(text)), request);
 }
 
+/// A Ping (request 0) beyond the rate is not answered; the line has been heard of all the same.
 bool Service::State::within_rate(Connection& connection, std::uint64_t request) {
   if (connection.trusted || connection.commands.take(limits.commands_per_second, limits.command_burst, now.mono)) {
     connection.refused_in_a_row = 0;
@@ -162,7 +165,7 @@ bool Service::State::within_rate(Connection& connection, std::uint64_t request) 
   }
   if (++connection.refused_in_a_row > refusals_before_close) {
     close(connection, v1::ERROR_CODE_RATE_LIMITED);
-  } else {
+  } else if (request != 0) {
     refuse(connection.id, request, v1::ERROR_CODE_RATE_LIMITED);
   }
   return false;

@@ -276,6 +276,20 @@ TEST(Rate, ClosesAPeerThatDoesNotStop) {
   EXPECT_EQ(host.closed(ann.connection), v1::ERROR_CODE_RATE_LIMITED);
 }
 
+TEST(Rate, LeavesPingsBeyondItUnansweredAndTheLineAlone) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  v1::ClientMessage message;
+  for (std::uint64_t nonce = 1; nonce <= 60; ++nonce) {
+    message.mutable_ping()->set_nonce(nonce);
+    host.send(ann.connection, message);
+  }
+  const auto answers = host.take(ann.connection);
+  EXPECT_EQ(answers.size(), 40U);  // the burst
+  for (const auto& answer : answers) EXPECT_TRUE(answer.has_pong());
+  EXPECT_EQ(host.closed(ann.connection), std::nullopt);
+}
+
 TEST(Envelope, WithoutAKnownRequestIsRefusedAndTheLineLives) {
   Host host;
   const auto ann = host.guest("Ann");
@@ -283,11 +297,28 @@ TEST(Envelope, WithoutAKnownRequestIsRefusedAndTheLineLives) {
   message.set_id(9);
   host.send(ann.connection, message);
   EXPECT_EQ(host.answer(ann.connection, 9)->error().code(), v1::ERROR_CODE_UNKNOWN_REQUEST);
-  message.set_id(0);
-  message.mutable_list_rooms();
-  host.send(ann.connection, message);
-  EXPECT_EQ(host.take(ann.connection).back().error().code(), v1::ERROR_CODE_MALFORMED);
   EXPECT_EQ(host.closed(ann.connection), std::nullopt);
+}
+
+/// An error without an echo means to a client that the line is closed now; so it is.
+TEST(Envelope, WithoutAnIdEndsTheLineWhateverItCarries) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  v1::ClientMessage list;
+  list.mutable_list_rooms();
+  host.send(ann.connection, list);
+  EXPECT_EQ(host.take(ann.connection).back().error().code(), v1::ERROR_CODE_MALFORMED);
+  EXPECT_EQ(host.closed(ann.connection), v1::ERROR_CODE_MALFORMED);
+
+  const auto bob = host.guest("Bob");
+  host.send(bob.connection, {});
+  EXPECT_EQ(host.closed(bob.connection), v1::ERROR_CODE_UNKNOWN_REQUEST);
+
+  const auto nameless = host.connect();
+  v1::ClientMessage hello;
+  hello.mutable_hello()->mutable_guest();
+  host.send(nameless, hello);
+  EXPECT_EQ(host.closed(nameless), v1::ERROR_CODE_NAME_INVALID);
 }
 
 TEST(Store, ThatFailsTurnsNewcomersAwayUntilItIsBack) {
