@@ -3,8 +3,10 @@
 // A value inside the core. Setting a deadline replaces the thing's former one; a due one is handed out once.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -29,36 +31,57 @@ class Deadlines {
   void set(DeadlineKey key, std::optional<Time> at) {
     if (const auto known = times_.find(key); known != times_.end()) {
       if (at == known->second) return;
-      queue_.erase({known->second, key});
+      queue_of(key.kind).erase({known->second, key.id});
       times_.erase(known);
     }
     if (!at) return;
     times_.emplace(key, *at);
-    queue_.emplace(*at, key);
+    queue_of(key.kind).emplace(*at, key.id);
   }
 
   std::optional<Time> next() const {
-    if (queue_.empty()) return std::nullopt;
-    return queue_.begin()->first;
+    const auto first = earliest();
+    if (!first) return std::nullopt;
+    return first->first;
   }
 
   /// Takes out one that is due at `now`, earliest first.
   std::optional<DeadlineKey> take_due(Time now) {
-    if (queue_.empty() || queue_.begin()->first > now) return std::nullopt;
-    const DeadlineKey key = queue_.begin()->second;
-    queue_.erase(queue_.begin());
-    times_.erase(key);
-    return key;
+    const auto first = earliest();
+    if (!first || first->first > now) return std::nullopt;
+    set(first->second, std::nullopt);
+    return first->second;
+  }
+
+  /// Which of a kind is due first.
+  std::optional<std::uint64_t> first_of(DeadlineKey::Kind kind) const {
+    const auto& queue = queues_[static_cast<std::size_t>(kind)];
+    if (queue.empty()) return std::nullopt;
+    return queue.begin()->second;
   }
 
  private:
+  using Queue = std::set<std::pair<Time, std::uint64_t>>;
+
   struct Hash {
     std::size_t operator()(const DeadlineKey& key) const {
       return std::hash<std::uint64_t>{}(key.id * 4 + static_cast<std::uint64_t>(key.kind));
     }
   };
 
-  std::set<std::pair<Time, DeadlineKey>> queue_;
+  Queue& queue_of(DeadlineKey::Kind kind) { return queues_[static_cast<std::size_t>(kind)]; }
+
+  std::optional<std::pair<Time, DeadlineKey>> earliest() const {
+    std::optional<std::pair<Time, DeadlineKey>> first;
+    for (std::size_t kind = 0; kind < queues_.size(); ++kind) {
+      if (queues_[kind].empty()) continue;
+      const auto& [at, id] = *queues_[kind].begin();
+      if (!first || at < first->first) first = {at, {.kind = static_cast<DeadlineKey::Kind>(kind), .id = id}};
+    }
+    return first;
+  }
+
+  std::array<Queue, 4> queues_;  ///< by kind
   std::unordered_map<DeadlineKey, Time, Hash> times_;
 };
 

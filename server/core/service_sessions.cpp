@@ -43,9 +43,11 @@ void Service::State::greet(Connection& connection, const v1::ClientMessage& mess
 }
 
 void Service::State::greet_guest(Connection& connection, const v1::Guest& guest) {
-  if (sessions.size() >= limits.sessions) return close(connection, v1::ERROR_CODE_SERVER_FULL);
   auto name = safe_name(guest.name(), limits.name_characters);
   if (!name) return refuse(connection.id, connection.hello, v1::ERROR_CODE_NAME_INVALID);
+  if (sessions.size() >= limits.sessions && !forget_longest_absent()) {
+    return close(connection, v1::ERROR_CODE_SERVER_FULL);
+  }
   const PlayerId player = ++last_player;
   Session session{.record = {.player = player, .name = std::move(*name)}, .absent_since = now.mono};
   adopt(connection, sessions.emplace(player, std::move(session)).first->second);
@@ -193,6 +195,15 @@ void Service::State::check_session(PlayerId player) {
   tokens.erase(found->second.record.previous);
   pending.ended.push_back(player);
   sessions.erase(found);
+}
+
+/// Whoever has been away longest without a seat gives way, so that guests who come and go do not keep players out.
+bool Service::State::forget_longest_absent() {
+  const auto player = deadlines.first_of(DeadlineKey::Kind::session);
+  if (!player) return false;
+  deadlines.set({DeadlineKey::Kind::session, *player}, std::nullopt);
+  check_session(*player);
+  return sessions.size() < limits.sessions;
 }
 
 Connection* Service::State::connection_of(PlayerId player) {

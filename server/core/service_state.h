@@ -135,6 +135,7 @@ struct Service::State {
   bool within_rate(Connection& connection, std::uint64_t request);
   void check_connection(ConnectionId id);
   void check_session(PlayerId player);
+  bool forget_longest_absent();
   Connection* connection_of(PlayerId player);  ///< the ready one
   void schedule(const Connection& connection);
   void schedule(const Session& session);

@@ -87,6 +87,28 @@ TEST(Greeting, IsRefusedByAFullServer) {
   EXPECT_EQ(host.closed(connection), v1::ERROR_CODE_SERVER_FULL);
 }
 
+TEST(Greeting, IsNotRefusedForTheSakeOfThoseWhoAreGoneAndHoldNoSeat) {
+  Limits limits;
+  limits.sessions = 3;
+  Host host(limits);
+  const auto seated = host.guest("Ann");
+  host.create(seated);
+  const auto first = host.guest("Bob");
+  const auto second = host.guest("Cid");
+  for (const auto& person : {seated, second, first}) {
+    host.drop(person.connection);
+    host.pass_time(seconds(1));
+  }
+  EXPECT_EQ(host.guest("Dan").player, first.player + 2);
+  EXPECT_THROW(host.resume(second), std::logic_error);  // away the longest without a seat
+  EXPECT_EQ(host.resume(first).player, first.player);
+  EXPECT_EQ(host.resume(seated).player, seated.player);
+  const auto late = host.connect();
+  host.hello_guest(late, "Eve");
+  EXPECT_EQ(host.closed(late), v1::ERROR_CODE_SERVER_FULL);
+  EXPECT_EQ(host.service().census().sessions, 3U);
+}
+
 TEST(Resume, BringsTheSeatBackUnderANewToken) {
   Host host;
   const auto table = seat_two(host);
