@@ -139,7 +139,9 @@ net::Outside Program::outside() {
               [this](core::Batch batch) {
                 const auto id = batch.id;
                 auto told = [this, id](const store::Result<>& result) {
-                  result ? host_->stored(id) : host_->not_stored(id, result.error().text);
+                  if (result) return host_->stored(id);
+                  const auto& error = result.error();
+                  host_->not_stored(id, error.text, error.kind == store::Error::Kind::permanent);
                 };
                 writer_->post(std::move(batch), std::move(told));
               },
@@ -210,8 +212,8 @@ int Program::run() {
   }
   loop_.run();
   if (!everything_stored_) {
-    // The store may hang for ever; what was acknowledged is in it, and nobody was told of the rest.
-    spdlog::error("the store did not answer in time; stopped without its last answers");
+    // The store may hang for ever, or have failed for good; what was acknowledged is in it.
+    spdlog::error("stopped without having stored everything; nobody was told of what is missing");
     spdlog::shutdown();
     std::_Exit(1);
   }
@@ -236,6 +238,7 @@ int serve(int argc, const char* const* argv) {
   auto configuration = read_configuration(argc, argv);
   if (!configuration) return configuration.error();
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is a full disk to the store, not the end
   raise_descriptor_limit();
   spdlog::set_default_logger(spdlog::stderr_color_mt("reversi-server"));
   spdlog::set_level(spdlog::level::from_str(configuration->log_level));

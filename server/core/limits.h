@@ -24,9 +24,8 @@ struct Limits {
   std::size_t connections_per_address = 64;          ///< unless trusted; a class room behind one address
 
   // Sessions.
-  std::size_t name_characters = 24;  ///< fits a seat's plate
-  std::chrono::minutes session_idle{
-      60};  ///< an absent session without a seat is forgotten, earlier where all are taken
+  std::size_t name_characters = 24;       ///< fits a seat's plate
+  std::chrono::minutes session_idle{60};  ///< an absent session without a seat is forgotten; earlier on a full server
   std::size_t rooms_per_session = 8;
   double commands_per_second = 20;  ///< nobody plays faster; a bot waits for its answer anyway
   double command_burst = 40;

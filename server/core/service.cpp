@@ -134,13 +134,13 @@ void Service::State::on(const Stop& input) {
 }
 
 void Service::State::finish_stop() {
-  if (!stopping || stopped || in_flight) return;
+  if (!stopping || stopped || (in_flight && !store_lost)) return;
   stopped = true;
   for (auto& [id, connection] : connections) {
     if (connection.stage != Connection::Stage::closing) close(connection, v1::ERROR_CODE_SERVER_STOPPING);
   }
   for (auto& [id, entry] : rooms) cancel_think(entry);
-  effects.emplace_back(Stopped{});
+  effects.emplace_back(Stopped{.everything_stored = !store_lost});
 }
 
 void Service::State::run_deadlines() {

@@ -58,6 +58,7 @@ struct Stored {
 struct NotStored {
   BatchId batch = 0;
   std::string text;
+  bool for_good = false;  ///< no further try can succeed: core ends, and a new start goes on from what is on disk
 };
 
 /// The engine's answer to a `Think`.
@@ -123,8 +124,10 @@ struct Log {
   std::string text;
 };
 
-/// After `Stop`: everything is durable and every connection was told to close.
-struct Stopped {};
+/// After `Stop`, or where the store has failed for good: every connection was told to close, and nothing more comes.
+struct Stopped {
+  bool everything_stored = true;  ///< false: what nobody was told of is not durable
+};
 
 using Effect = std::variant<Send, Close, Admit, Commit, Think, CancelThink, Log, Stopped>;
 using Effects = std::vector<Effect>;

@@ -85,6 +85,11 @@ void Service::State::on(const NotStored& input) {
   if (!in_flight || in_flight->id != input.batch) return;
   log(Log::Level::error, fmt::format("batch {} was not stored: {}", input.batch, input.text));
   store_failing = true;
+  if (input.for_good) {
+    // Memory is ahead of the disk for ever. All that anybody was told of is on it, so a new start from there is right.
+    store_lost = true;
+    return on(Stop{.text = "The server cannot go on and has to start anew; your games are kept."});
+  }
   deadlines.set({DeadlineKey::Kind::store, 0}, now.mono + limits.store_retry);
   for (auto& [id, entry] : rooms) {
     std::deque<Waiting> kept;

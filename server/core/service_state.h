@@ -188,6 +188,7 @@ struct Service::State {
   bool stopping = false;
   bool stopped = false;
   bool store_failing = false;  ///< the batch in flight has failed: what would wait for it is refused
+  bool store_lost = false;     ///< and no further try can succeed
 
   std::unordered_map<ConnectionId, Connection> connections;
   std::unordered_map<PlayerId, Session> sessions;

@@ -21,6 +21,9 @@ using std::chrono::system_clock;
 
 constexpr auto never = microseconds::max();
 
+/// For the peers to take theirs, where the service ends without having been told to.
+constexpr milliseconds last_words{2'000};
+
 core::Now now() {
   return {.mono = duration_cast<microseconds>(steady_clock::now().time_since_epoch()),
           .wall = duration_cast<milliseconds>(system_clock::now().time_since_epoch())};
@@ -73,8 +76,10 @@ void Host::stored(core::BatchId batch) {
   asio::post(loop_, [this, batch] { feed(core::Stored{.batch = batch}); });
 }
 
-void Host::not_stored(core::BatchId batch, std::string text) {
-  asio::post(loop_, [this, batch, text = std::move(text)] { feed(core::NotStored{.batch = batch, .text = text}); });
+void Host::not_stored(core::BatchId batch, std::string text, bool for_good) {
+  asio::post(loop_, [this, batch, text = std::move(text), for_good] {
+    feed(core::NotStored{.batch = batch, .text = text, .for_good = for_good});
+  });
 }
 
 void Host::move_found(core::ThinkId think, rules::Square square) {
@@ -138,10 +143,11 @@ void Host::carry_out(core::CancelThink& cancel) const { outside_.cancel_think(ca
 
 void Host::carry_out(core::Log& log) { spdlog::log(level_of(log.level), "{}", log.text); }
 
-void Host::carry_out(core::Stopped& /*stopped*/) {
-  stored_ = true;
+void Host::carry_out(core::Stopped& stopped) {
+  stored_ = stopped.everything_stored;
+  if (!std::exchange(stopping_, true)) end_after(last_words);
   connections_.refuse_unannounced(v1::ERROR_CODE_SERVER_STOPPING, "the server stops");
-  connections_.when_empty([this] { finish(true); });
+  connections_.when_empty([this] { finish(stored_); });
 }
 
 // ---- time ----
@@ -168,13 +174,17 @@ void Host::arm() {
 
 void Host::stop(const std::string& text, milliseconds deadline) {
   if (std::exchange(stopping_, true)) return;
+  end_after(deadline);
+  feed(core::Stop{.text = text});
+}
+
+void Host::end_after(milliseconds deadline) {
   stop_timer_.expires_after(deadline);
   stop_timer_.async_wait([this](boost::system::error_code error) {
     if (error) return;
     if (stored_) spdlog::info("{} connections did not take their last words in time", connections_.count());
     finish(stored_);
   });
-  feed(core::Stop{.text = text});
 }
 
 void Host::finish(bool everything_stored) {

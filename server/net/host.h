@@ -27,7 +27,7 @@ struct Outside {
   std::function<void(core::Batch)> commit;              ///< answered by `stored` or `not_stored`
   std::function<void(const core::Think&)> think;        ///< answered by `move_found`
   std::function<void(core::ThinkId)> cancel_think;      ///< no answer is wanted any more
-  std::function<void(bool everything_stored)> stopped;  ///< the end of `stop`
+  std::function<void(bool everything_stored)> stopped;  ///< the end of `stop`, or of a store that failed for good
 };
 
 class Host final : public Handler {
@@ -48,7 +48,7 @@ class Host final : public Handler {
   void stop(const std::string& text, std::chrono::milliseconds deadline);
 
   void stored(core::BatchId batch);
-  void not_stored(core::BatchId batch, std::string text);
+  void not_stored(core::BatchId batch, std::string text, bool for_good);
   void move_found(core::ThinkId think, rules::Square square);
 
   core::Census census() const { return service_.census(); }
@@ -71,6 +71,7 @@ class Host final : public Handler {
   void carry_out(core::Log& log);
   void carry_out(core::Stopped& stopped);
   void arm();
+  void end_after(std::chrono::milliseconds deadline);
   void finish(bool everything_stored);
 
   /// The message last sent, as bytes: those who get the same one follow each other.
@@ -91,7 +92,7 @@ class Host final : public Handler {
   std::chrono::microseconds armed_for_;  // max() while the timer is not armed
   boost::asio::steady_timer stop_timer_;
   bool stopping_ = false;
-  bool stored_ = false;  // the core has stopped: all is on disk, only last words are on their way
+  bool stored_ = false;  // the core has stopped and all is on disk; only last words are on their way
   bool stopped_ = false;
 };
 

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <new>
 #include <utility>
 
 namespace reversi::store {
@@ -20,8 +21,10 @@ constexpr std::string_view no_sync = "?synchronous=off";
 /// How long an opening waits for the process that is just leaving.
 constexpr std::chrono::seconds lock_wait{2};
 
+/// No descriptor, no space, no right: whoever looks after the machine can mend it.
 std::unexpected<Error> system_error(std::string_view what, const std::filesystem::path& path) {
-  return permanent(fmt::format("{} {}: {}", what, path.string(), std::strerror(errno)));
+  return std::unexpected(
+      Error{Error::Kind::transient, fmt::format("{} {}: {}", what, path.string(), std::strerror(errno))});
 }
 
 /// Makes the folder and those above it, each for this user alone.
@@ -51,6 +54,8 @@ Error::Kind kind_of(int result) {
     case SQLITE_IOERR:
     case SQLITE_NOMEM:
     case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_PROTOCOL:
     case SQLITE_READONLY: return Error::Kind::transient;
     default: return Error::Kind::permanent;
   }
@@ -134,6 +139,8 @@ Error Database::error_of(const std::exception& fault) const {
   Error error{Error::Kind::permanent, fault.what()};
   if (const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&fault); sqlite != nullptr) {
     error.kind = kind_of(sqlite->result());
+  } else if (dynamic_cast<const std::bad_alloc*>(&fault) != nullptr) {
+    error.kind = Error::Kind::transient;
   }
   return located(std::move(error));
 }

@@ -41,7 +41,7 @@ void Host::carry_out(Effects effects) {
                    [&](Commit& commit) { in_flight_ = std::move(commit.batch); },
                    [&](const Think& think) { thinks_.push_back(think); },
                    [&](const CancelThink& cancel) { cancelled_.push_back(cancel.think); },
-                   [&](const Stopped&) { stopped_ = true; },
+                   [&](const Stopped& stopped) { stopped_ = stopped; },
                    [](const Admit&) {},
                    [](const Log&) {},
                },
@@ -66,6 +66,11 @@ void Host::release_store() {
 void Host::fail_store_once() {
   const BatchId id = std::exchange(in_flight_, std::nullopt).value().id;
   step(NotStored{.batch = id, .text = "disk full"});
+}
+
+void Host::fail_store_for_good() {
+  const BatchId id = std::exchange(in_flight_, std::nullopt).value().id;
+  step(NotStored{.batch = id, .text = "damaged", .for_good = true});
 }
 
 void Host::pass_time(milliseconds time) {

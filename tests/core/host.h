@@ -32,8 +32,9 @@ class Host {
 
   // The store: holds all batches; by default answers at once.
   void hold_store() { store_held_ = true; }
-  void release_store();    ///< answers what waits, and at once from now on
-  void fail_store_once();  ///< the batch that waits fails
+  void release_store();        ///< answers what waits, and at once from now on
+  void fail_store_once();      ///< the batch that waits fails
+  void fail_store_for_good();  ///< and no other try can succeed
   bool store_waits() const { return in_flight_.has_value(); }
   const std::vector<Batch>& durable() const { return durable_; }
 
@@ -64,7 +65,8 @@ class Host {
   std::optional<v1::ServerMessage> answer(ConnectionId connection, std::uint64_t request);  ///< takes all
   v1::RoomState state(RoomId room) const;
   std::optional<v1::ErrorCode> closed(ConnectionId connection) const;
-  bool stopped() const { return stopped_; }
+  bool stopped() const { return stopped_.has_value(); }
+  bool stopped_with_everything_stored() const { return stopped_ && stopped_->everything_stored; }
   const std::vector<Think>& thinks() const { return thinks_; }
   const std::vector<ThinkId>& cancelled() const { return cancelled_; }
   void think_answers(ThinkId think, const std::string& square);
@@ -81,7 +83,7 @@ class Host {
   Now now_{.mono = std::chrono::seconds(1000), .wall = std::chrono::seconds(1'700'000'000)};
   std::optional<Service> service_;
   bool store_held_ = false;
-  bool stopped_ = false;
+  std::optional<Stopped> stopped_;
   std::optional<Batch> in_flight_;
   std::vector<Batch> durable_;
   std::vector<Think> thinks_;

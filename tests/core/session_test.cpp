@@ -343,6 +343,26 @@ TEST(Envelope, WithoutAnIdEndsTheLineWhateverItCarries) {
   EXPECT_EQ(host.closed(nameless), v1::ERROR_CODE_NAME_INVALID);
 }
 
+TEST(Store, ThatFailsForGoodEndsTheServiceAndEverybodyIsTold) {
+  Host host;
+  const auto table = seat_two(host);
+  const auto greeting = host.connect();
+  host.hold_store();
+  host.play(table.black, host.state(table.room), "f5");
+  host.fail_store_for_good();
+  EXPECT_TRUE(host.stopped());
+  EXPECT_FALSE(host.stopped_with_everything_stored());
+  for (const auto connection : {table.black.connection, table.white.connection}) {
+    const auto messages = host.take(connection);
+    ASSERT_EQ(messages.size(), 2U);  // and nothing of the move that is not on disk
+    EXPECT_TRUE(messages[0].has_stopping());
+    EXPECT_EQ(messages[1].error().code(), v1::ERROR_CODE_SERVER_STOPPING);
+  }
+  EXPECT_EQ(host.closed(greeting), v1::ERROR_CODE_SERVER_STOPPING);
+  host.pass_time(seconds(10));
+  EXPECT_FALSE(host.store_waits());  // not tried again
+}
+
 TEST(Store, ThatFailsTurnsNewcomersAwayUntilItIsBack) {
   Host host;
   host.hold_store();

@@ -122,7 +122,7 @@ TEST_F(Hosting, CommitsAgainWhatTheStoreRefused) {
   ASSERT_TRUE(peer.send(create_room(3)));
   ASSERT_TRUE(waits_for([&] { return committed.size() > before; }));
   const auto batch = committed.back();
-  host->not_stored(batch, "the disk is full");
+  host->not_stored(batch, "the disk is full", false);
   ASSERT_TRUE(waits_for([&] { return std::ranges::count(committed, batch) == 2; }));
   host->stored(batch);
   auto answer = peer.next();
@@ -170,6 +170,23 @@ TEST_F(Hosting, WaitsForASlowStoreBeforeItStops) {
   host->stored(committed.back());
   ASSERT_TRUE(waits_for([&] { return stopped.has_value(); }));
   EXPECT_TRUE(*stopped);
+}
+
+TEST_F(Hosting, EndsByItselfWhenTheStoreFailsForGood) {
+  auto peer = guest();
+  std::size_t before = 0;
+  change([&] { before = committed.size(); });
+  hold_store();
+  ASSERT_TRUE(peer.send(create_room(3)));
+  ASSERT_TRUE(waits_for([&] { return committed.size() > before; }));
+  host->not_stored(committed.back(), "damaged", true);
+  const auto told = peer.next();
+  EXPECT_TRUE(told && told->has_stopping());
+  const auto last = peer.next();
+  EXPECT_TRUE(last && last->error().code() == v1::ERROR_CODE_SERVER_STOPPING);
+  EXPECT_TRUE(peer.ends());
+  ASSERT_TRUE(waits_for([&] { return stopped.has_value(); }));
+  EXPECT_FALSE(*stopped);
 }
 
 TEST_F(Hosting, SaysSoWhenTheStoreNeverAnswers) {
