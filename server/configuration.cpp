@@ -89,10 +89,11 @@ void add_service(CLI::App& app, Configuration& configuration, Raw& raw) {
 }
 
 std::filesystem::path default_data() {
-  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder == '/') {
-    return std::filesystem::path(folder) / "reversi-server";
-  }
+  // NOLINTBEGIN(concurrency-mt-unsafe): read before there is a second thread.
+  const char* folder = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
+  // NOLINTEND(concurrency-mt-unsafe)
+  if (folder != nullptr && *folder == '/') return std::filesystem::path(folder) / "reversi-server";
   return std::filesystem::path(home != nullptr ? home : "/var/lib") / ".local/share/reversi-server";
 }
 

@@ -66,7 +66,7 @@ asio::awaitable<void> Connection::run() {
   }
   kill();
   // The callback of a cancelled wait is in the loop's queue already, in front of what is posted now.
-  while (waiting_to_write_) co_await asio::post(socket_.get_executor(), asio::use_awaitable);
+  while (waiting_to_write_) co_await asio::post(socket_.get_executor(), as_result);
 }
 
 /// Reads what is there with one call. False where nothing more will come.

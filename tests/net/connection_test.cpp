@@ -63,9 +63,10 @@ TEST_P(Connecting, TellsOnceThatAPeerHasGone) {
 
 TEST_P(Connecting, RefusesALengthAboveTheLimitAtOnce) {
   auto bystander = greeted(server);
-  for (const std::string_view length : {"\xff\xff\xff\xff", "\x80\x00\x00\x00", "\x00\x00\x40\x01"}) {
+  for (const auto& length :
+       {std::string("\xff\xff\xff\xff", 4), std::string("\x80\x00\x00\x00", 4), std::string("\x00\x00\x40\x01", 4)}) {
     auto peer = greeted(server);
-    ASSERT_TRUE(peer.send(std::string_view(length.data(), 4)));
+    ASSERT_TRUE(peer.send(length));
     expect_told_and_ended(peer, v1::ERROR_CODE_FRAME_TOO_LONG);
   }
   expect_answers(bystander, 1);

@@ -20,7 +20,7 @@ namespace {
 using std::chrono::milliseconds;
 
 class Hosting : public testing::Test {
- protected:
+ public:
   Hosting() {
     host = std::make_unique<Host>(loop, settings, nullptr, offer(), core::Restored{}, outside());
     auto sink = [this](Listener::Socket socket) { host->take(std::move(socket)); };
@@ -67,7 +67,7 @@ class Hosting : public testing::Test {
   }
 
   /// A guest who is in.
-  Peer guest() {
+  Peer guest() const {
     Peer peer("127.0.0.1", port, {});
     EXPECT_TRUE(peer.send_preamble() && peer.send(hello()));
     const auto welcome = peer.next();

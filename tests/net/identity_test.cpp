@@ -12,7 +12,7 @@ namespace {
 namespace fs = std::filesystem;
 
 class OwnIdentity : public testing::Test {
- protected:
+ public:
   OwnIdentity() {
     std::string pattern = testing::TempDir() + "/reversi-identity-XXXXXX";
     folder = ::mkdtemp(pattern.data());

@@ -21,17 +21,16 @@ constexpr int patience_s = 10;
 
 }  // namespace
 
-Peer::Peer(const std::string& host, std::uint16_t port, const Options& options) {
-  up_ = connect(host, port, options) && (!options.tls || shake_hands(options.newest_tls));
-}
+Peer::Peer(const std::string& host, std::uint16_t port, const Options& options)
+    : up_(connect(host, port, options) && (!options.tls || shake_hands(options.newest_tls))) {}
 
 Peer::Peer(Peer&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, -1)),
-      up_(other.up_),
       context_(std::exchange(other.context_, nullptr)),
       session_(std::exchange(other.session_, nullptr)),
       rest_(std::move(other.rest_)),
-      frames_(std::move(other.frames_)) {}
+      frames_(std::move(other.frames_)),
+      up_(other.up_) {}
 
 Peer::~Peer() {
   SSL_free(session_);
@@ -74,7 +73,7 @@ bool Peer::send(std::string_view bytes) {
   return bytes.empty() || SSL_write(session_, bytes.data(), static_cast<int>(bytes.size())) > 0;
 }
 
-bool Peer::send_raw(std::string_view bytes) {
+bool Peer::send_raw(std::string_view bytes) const {
   while (!bytes.empty()) {
     const auto sent = ::send(descriptor_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (sent <= 0) return false;

@@ -38,7 +38,7 @@ class Peer {
   bool send_preamble(std::uint8_t major = protocol::major_version);
 
   /// Sends bytes below TLS.
-  bool send_raw(std::string_view bytes);
+  bool send_raw(std::string_view bytes) const;
 
   /// The next message, once the server's preamble has come before it; nothing where the connection ended, the bytes
   /// were no message, or ten seconds passed.
@@ -63,11 +63,11 @@ class Peer {
   bool shake_hands(int newest);
 
   int descriptor_ = -1;
-  bool up_ = false;
   SSL_CTX* context_ = nullptr;
   SSL* session_ = nullptr;
   std::string rest_;
   protocol::FrameReader frames_{protocol::max_frame_to_client};
+  bool up_ = false;  // last: made by connecting, which needs all the others
 };
 
 // Messages that tests send.

@@ -2,10 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <fstream>
 #include <list>
 
@@ -14,7 +14,6 @@
 namespace reversi::net {
 namespace {
 
-using testing::EndsWith;
 using testing::HasSubstr;
 using Arguments = std::vector<std::string>;
 
