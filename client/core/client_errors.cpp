@@ -71,10 +71,12 @@ void Client::request_refused(Time, const v1::Error& error, const Outstanding& re
   if (not_in_it) forget_room(request.room);
 }
 
-/// A request that survives a lost line survives this too: sent again after a pause that grows with each refusal.
+/// A request that survives a lost line survives this too: sent again after a pause that grows with each refusal. So
+/// does the client's own question for a room's state: nobody else would ask it again.
 bool Client::try_again_later(Time now, const v1::Error& error, std::uint64_t id) {
   auto* request = outstanding(id);
-  if (request == nullptr || !request->survives || !passes_by_itself(error.code())) return false;
+  if (request == nullptr || !passes_by_itself(error.code())) return false;
+  if (!request->survives && !request->message.has_sync()) return false;
   std::chrono::microseconds pause = pace_.first_retry;
   for (unsigned doubled = 0; doubled < request->refusals && pause < pace_.longest_retry; ++doubled) pause *= 2;
   pause = std::min<std::chrono::microseconds>(pause, pace_.longest_retry);

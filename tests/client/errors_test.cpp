@@ -161,6 +161,21 @@ TEST(Unavailable, RefusesAListWhichTheNextLookAsksForAgain) {
   EXPECT_EQ(script.client.unanswered(), 0U);
 }
 
+TEST(Unavailable, AsksAgainForARoomOfWhichSomethingIsMissing) {
+  Script script;
+  Table table;
+  script.seated(table);
+  script.clear().receive(table.move("f5").move("d6").update(5));  // event 5 is missing
+  const auto question = script.last_sent(Request::kSync);
+  ASSERT_TRUE(question);
+  script.clear().refuse(v1::ERROR_CODE_UNAVAILABLE, question->id());
+  script.server_pings().wait(250ms);
+  ASSERT_EQ(script.sent(Request::kSync).size(), 1U);
+  script.receive(table.update(4), question->id());
+  EXPECT_EQ(script.client.room(table.id)->state.event(), 6U);
+  EXPECT_EQ(script.client.unanswered(), 0U);
+}
+
 TEST(Stale, MoveIsRefusedAndTheNewerPositionShown) {
   Script script;
   Table table;
