@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 #include <stdexcept>
 
 #include "server/core/service_state.h"
@@ -119,7 +120,7 @@ void Service::State::publish(RoomEntry& entry) {
   schedule(entry);
 }
 
-/// An update to every member who is here: the news as one shared message, or the snapshot that he waits for; then
+/// An update to every member who is here: the news as one shared message, or the snapshots that he waits for; then
 /// those who are out. Also without new events, where only presence has changed.
 void Service::State::tell(RoomEntry& entry) {
   entry.summary = summary_of(entry.room, presence_in(entry));
@@ -133,15 +134,16 @@ void Service::State::tell(RoomEntry& entry) {
   for (const auto player : entry.room.players()) {
     auto* connection = connection_of(player);
     if (connection == nullptr || std::ranges::find(leavers, player) != leavers.end()) continue;
-    const auto wanted = std::ranges::find(snapshots, player, &RoomEntry::SnapshotFor::player);
-    const bool answered = player == entry.answered && answers != 0;
-    if (wanted != snapshots.end()) {
+    const auto wants = [&](const RoomEntry::SnapshotFor& wanted) { return wanted.player == player; };
+    auto owed = player == entry.answered ? answers : 0;
+    for (const auto& wanted : snapshots | std::views::filter(wants)) {
+      const auto request = wanted.request == 0 ? owed : wanted.request;
+      if (request == owed) owed = 0;
       v1::ServerMessage own;
-      *own.mutable_room() = snapshot_of(entry.room, wanted->have, presence_in(entry), now.mono);
-      send(connection->id, std::move(own), answered ? answers : wanted->request);
-    } else {
-      send(connection->id, shared, answered ? answers : 0);
+      *own.mutable_room() = snapshot_of(entry.room, wanted.have, presence_in(entry), now.mono);
+      send(connection->id, std::move(own), request);
     }
+    if (owed != 0 || std::ranges::none_of(snapshots, wants)) send(connection->id, shared, owed);
   }
   for (const auto player : leavers) {
     answer_left(player, player == entry.answered ? answers : 0, entry.room.id());

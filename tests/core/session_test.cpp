@@ -143,6 +143,29 @@ TEST(Resume, CarriesWhatWasMissed) {
   EXPECT_EQ(messages[1].room().state().event(), before.event() + 1);
 }
 
+/// The room is on its way to the store when the player is welcomed, and still when he asks again for what he asked.
+TEST(Resume, LeavesNoRepeatedRequestWithoutAnAnswer) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  v1::ClientMessage create;
+  create.set_id(host.next_id());
+  create.mutable_create_room()->set_color(v1::COLOR_WHITE);
+  create.mutable_create_room()->set_ai_level(1);
+  host.send(ann.connection, create);
+  host.drop(ann.connection);
+  host.hold_store();
+  const auto line = host.connect();
+  const auto hello = host.hello_resume(line, ann.token);
+  host.think_answers(host.thinks().back().think, "f5");
+  host.step(Stored{host.durable().back().id + 1});
+  ASSERT_TRUE(host.answer(line, hello));
+  host.send(line, create);
+  host.release_store();
+  const auto answer = host.answer(line, create.id());
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->room().state().ply(), 1U);
+}
+
 TEST(Resume, WithAnUnknownTokenIsRefusedAndDisturbsNobody) {
   Host host;
   const auto ann = host.guest("Ann");
