@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "server/core/names.h"
 #include "server/core/service_state.h"
@@ -95,10 +96,16 @@ void Service::State::about_room(Connection& connection, const v1::ClientMessage&
   refuse(connection.id, message.id(), v1::ERROR_CODE_ROOM_UNKNOWN);
 }
 
+/// Nobody can fill a room's queue for those who play in it.
+bool Service::State::queue_is_full(const RoomEntry& entry, PlayerId player) const {
+  const auto own = std::ranges::count(entry.queue, player, &Waiting::player);
+  if (std::cmp_greater_equal(own, limits.room_queue_each)) return true;
+  return !entry.room.color_of(player) && entry.queue.size() >= limits.room_queue;
+}
+
 void Service::State::submit(RoomEntry& entry, Waiting waiting) {
   if (!entry.committing) return process(entry, waiting);
-  const bool full = entry.queue.size() >= limits.room_queue;
-  if (waiting.player != 0 && (store_failing || full)) {
+  if (waiting.player != 0 && (store_failing || queue_is_full(entry, waiting.player))) {
     return refuse_in_room(entry, waiting, v1::ERROR_CODE_UNAVAILABLE);
   }
   entry.queue.push_back(std::move(waiting));

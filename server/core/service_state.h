@@ -145,6 +145,7 @@ struct Service::State {
   void create_room(Connection& connection, const v1::ClientMessage& message);
   void about_room(Connection& connection, const v1::ClientMessage& message, RoomId room);
   void submit(RoomEntry& entry, Waiting waiting);
+  bool queue_is_full(const RoomEntry& entry, PlayerId player) const;
   void process(RoomEntry& entry, const Waiting& waiting);
   void process_request(RoomEntry& entry, const Waiting& waiting);
   void process_answer(RoomEntry& entry, const Waiting& waiting);

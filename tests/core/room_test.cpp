@@ -390,7 +390,7 @@ TEST(List, ShowsPublishedRoomsNewestFirstInPages) {
 
 TEST(Queue, OfARoomThatWaitsForTheStoreIsBounded) {
   Limits limits;
-  limits.room_queue = 4;
+  limits.room_queue_each = 4;
   Host host(limits);
   const auto table = seat_two(host);
   const auto state = host.state(table.room);
@@ -399,6 +399,24 @@ TEST(Queue, OfARoomThatWaitsForTheStoreIsBounded) {
   for (int request = 0; request < 4; ++request) host.play(table.white, state, "d6");
   const auto refused = host.answer(table.white.connection, host.play(table.white, state, "d6"));
   EXPECT_EQ(refused->error().code(), v1::ERROR_CODE_UNAVAILABLE);
+}
+
+TEST(Queue, FilledByStrangersHasRoomForThePlayers) {
+  Limits limits;
+  limits.room_queue = 4;
+  Host host(limits);
+  const auto table = seat_two(host);
+  const auto eve = host.guest("Eve");
+  const auto state = host.state(table.room);
+  host.hold_store();
+  host.play(table.black, state, "f5");
+  for (int request = 0; request < 4; ++request) host.join(eve, table.room);
+  const auto refused = host.answer(eve.connection, host.join(eve, table.room));
+  EXPECT_EQ(refused->error().code(), v1::ERROR_CODE_UNAVAILABLE);
+  const auto resigned = host.resign(table.white, state);
+  EXPECT_TRUE(host.take(table.white.connection).empty());
+  host.release_store();
+  EXPECT_TRUE(host.answer(table.white.connection, resigned)->has_room());
 }
 
 TEST(Store, ThatFailsStopsTheRoomAndItsClockUntilItIsBack) {
