@@ -203,6 +203,9 @@ void Service::State::erase_closed(RoomEntry& entry) {
 
 void Service::State::send_snapshot(RoomEntry& entry, PlayerId player, std::uint64_t request, EventNumber have) {
   if (entry.committing) {
+    std::erase_if(entry.snapshots, [&](const RoomEntry::SnapshotFor& wanted) {
+      return wanted.player == player && wanted.request == request;  // repeated meanwhile: answered once
+    });
     return entry.snapshots.push_back({.player = player, .request = request, .have = have});
   }
   auto* connection = connection_of(player);
