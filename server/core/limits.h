@@ -35,6 +35,7 @@ struct Limits {
   std::size_t room_name_characters = 40;
   std::size_t room_queue = 128;                     ///< requests waiting for the room's last event to become durable
   std::size_t room_queue_each = 32;                 ///< of those one player's; seated ones are held to this alone
+  std::size_t room_events = 16'384;                 ///< no rematch beyond: some 130 games, 700 KB of log
   std::chrono::milliseconds grace{60'000};          ///< a lost line: the train's tunnel
   std::chrono::milliseconds grace_goodbye{10'000};  ///< the program was closed
   std::chrono::minutes grace_against_ai{60};        ///< nobody waits

@@ -137,7 +137,11 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   Decision decision = std::unexpected(v1::ERROR_CODE_UNKNOWN_REQUEST);
   if (message.has_play()) decision = decide_play(entry.room, asker, message.play(), waiting.received);
   if (message.has_resign()) decision = decide_resign(entry.room, asker, message.resign(), waiting.received);
-  if (message.has_rematch()) decision = decide_rematch(entry.room, asker, message.rematch());
+  if (message.has_rematch()) {
+    const bool full = entry.room.last_event() >= limits.room_events;
+    decision = full ? Decision(std::unexpected(v1::ERROR_CODE_REMATCH_NOT_POSSIBLE))
+                    : decide_rematch(entry.room, asker, message.rematch());
+  }
   if (message.has_leave_room()) decision = decide_leave(entry.room, asker);
   if (message.has_join_room()) {
     const bool full = session->second.rooms.size() >= limits.rooms_per_session;

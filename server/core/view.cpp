@@ -118,7 +118,7 @@ std::string describe(v1::ErrorCode code) {
     case v1::ERROR_CODE_SQUARE_FLIPS_NOTHING: return "a disc there would turn nothing";
     case v1::ERROR_CODE_TIME_CONTROL_INVALID: return "that time control is not offered";
     case v1::ERROR_CODE_AI_LEVEL_UNKNOWN: return "there is no such AI level";
-    case v1::ERROR_CODE_REMATCH_NOT_POSSIBLE: return "the opponent has left";
+    case v1::ERROR_CODE_REMATCH_NOT_POSSIBLE: return "the opponent has left, or the room has seen its last game";
     default: return "an error without a name";
   }
 }

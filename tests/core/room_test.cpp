@@ -282,6 +282,21 @@ TEST(Rematch, IsNotPossibleWithoutAnOpponent) {
   EXPECT_EQ(refused->error().code(), v1::ERROR_CODE_REMATCH_NOT_POSSIBLE);
 }
 
+TEST(Rematch, IsNotPossibleInARoomWhoseLogIsFull) {
+  Limits limits;
+  limits.room_events = 8;
+  Host host(limits);
+  const auto table = seat_two(host);
+  host.resign(table.black, host.state(table.room));  // event 5
+  host.rematch(table.black, host.state(table.room));
+  host.rematch(table.white, host.state(table.room));
+  EXPECT_EQ(host.state(table.room).phase(), v1::ROOM_PHASE_PLAYING);
+  host.resign(table.black, host.state(table.room));  // event 8
+  host.take(table.black.connection);
+  const auto refused = host.answer(table.black.connection, host.rematch(table.black, host.state(table.room)));
+  EXPECT_EQ(refused->error().code(), v1::ERROR_CODE_REMATCH_NOT_POSSIBLE);
+}
+
 TEST(Leave, IsRefusedInARunningGameAndFreesTheRoomAfterIt) {
   Host host;
   const auto table = seat_two(host);
