@@ -220,8 +220,8 @@ class Client {
   // Rooms (client_rooms.cpp).
   void take_update(Time now, const v1::RoomUpdate& update, std::uint64_t answers);
   std::uint64_t finish_shown(const v1::RoomUpdate& update);
-  void ask_for_state(Time now, std::uint64_t room);
-  void forget_room(std::uint64_t room);
+  void ask_for_state(Time now, std::uint64_t id);
+  void forget_room(std::uint64_t id);
   void keep_rooms(const v1::Welcome& message);
 
   std::chrono::microseconds jitter(std::chrono::microseconds longest);

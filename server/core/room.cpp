@@ -154,7 +154,7 @@ Room::Applied Room::end_game(const v1::GameEnded& ended) {
 Room::Applied Room::offer_rematch(const v1::RematchOffered& offered) {
   const auto color = protocol::color_of(offered.by());
   if (!color || !seat(*color)) return wrong("nobody is on the seat");
-  rematch_offer_ = *color;
+  rematch_offer_ = color;
   return {};
 }
 

@@ -64,7 +64,7 @@ struct NotStored {
 /// The engine's answer to a `Think`.
 struct MoveFound {
   ThinkId think = 0;
-  rules::Square square;
+  rules::Square square{0};
 };
 
 /// Stop in good order: core tells everybody, waits for the last batch, closes all, says `Stopped`.

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <spdlog/spdlog.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include <chrono>
 #include <cstring>
 #include <new>
+#include <system_error>
 #include <utility>
 
 namespace reversi::store {
@@ -23,8 +25,8 @@ constexpr std::chrono::seconds lock_wait{2};
 
 /// No descriptor, no space, no right: whoever looks after the machine can mend it.
 std::unexpected<Error> system_error(std::string_view what, const std::filesystem::path& path) {
-  return std::unexpected(
-      Error{Error::Kind::transient, fmt::format("{} {}: {}", what, path.string(), std::strerror(errno))});
+  return std::unexpected(Error{Error::Kind::transient,
+                               fmt::format("{} {}: {}", what, path.string(), std::generic_category().message(errno))});
 }
 
 /// Makes the folder and those above it, each for this user alone.
@@ -104,8 +106,8 @@ Result<> Database::connect() {
 void Database::disconnect() {
   try {
     sql_.close();
-  } catch (const std::exception&) {
-    // A connection that cannot even be closed is dropped all the same.
+  } catch (const std::exception& problem) {
+    spdlog::debug("closing {}: {}; it is dropped all the same", location_.file.string(), problem.what());
   }
 }
 
