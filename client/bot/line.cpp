@@ -193,7 +193,7 @@ void Line::fail(protocol::FrameFault fault) {
     return owner_->incompatible("what answers there is no Reversi server, or wants TLS where none was tried");
 }
 
-void Line::send(const std::shared_ptr<Line>& self, std::string bytes) {
+void Line::send(const std::shared_ptr<Line>& self, const std::string& bytes) {
   self->output_ += bytes;
   if (self->writing_.empty()) write(self);
 }

@@ -28,7 +28,7 @@ class Line {
   /// Opens the line and reads from it until its end, telling the owner.
   static boost::asio::awaitable<void> run(std::shared_ptr<Line> self);
 
-  static void send(const std::shared_ptr<Line>& self, std::string bytes);
+  static void send(const std::shared_ptr<Line>& self, const std::string& bytes);
 
   /// No more use for it: what was sent is still written, for a second at most.
   static void finish(const std::shared_ptr<Line>& self);

@@ -149,14 +149,14 @@ class Client {
   // room, one like it already pending): then nothing was sent. Those about rooms survive a lost line.
   std::uint64_t list_rooms(Time now, std::uint64_t before = 0, std::uint32_t limit = 0);
   std::uint64_t create_room(Time now, v1::CreateRoom request);
-  std::uint64_t join_room(Time now, std::uint64_t room);
-  std::uint64_t leave_room(Time now, std::uint64_t room);
-  std::uint64_t play(Time now, std::uint64_t room, rules::Square square);
+  std::uint64_t join_room(Time now, std::uint64_t id);
+  std::uint64_t leave_room(Time now, std::uint64_t id);
+  std::uint64_t play(Time now, std::uint64_t id, rules::Square square);
   /// A Play that the server may judge: only the room is looked at, not the turn, the square or what is pending. For
   /// programs that prove what the server refuses.
-  std::uint64_t play_unchecked(Time now, std::uint64_t room, int square);
-  std::uint64_t resign(Time now, std::uint64_t room);
-  std::uint64_t rematch(Time now, std::uint64_t room);
+  std::uint64_t play_unchecked(Time now, std::uint64_t id, int square);
+  std::uint64_t resign(Time now, std::uint64_t id);
+  std::uint64_t rematch(Time now, std::uint64_t id);
 
   // What is to be done, in order; the list is empty afterwards.
   std::vector<Effect> take_effects();
@@ -208,14 +208,14 @@ class Client {
   // Requests (client_requests.cpp).
   std::uint64_t fresh_id();
   bool may_ask() const;
-  bool is_pending(std::uint64_t room, v1::ClientMessage::RequestCase kind) const;
+  bool is_pending(std::uint64_t id, v1::ClientMessage::RequestCase kind) const;
   std::uint64_t ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives);
   void send_due(Time now);
   void send_all(Time now);
   Outstanding* outstanding(std::uint64_t id);
   std::optional<Outstanding> finish(std::uint64_t id);
   void drop_requests(bool also_surviving);
-  void show_pending(std::uint64_t room);
+  void show_pending(std::uint64_t id);
 
   // Rooms (client_rooms.cpp).
   void take_update(Time now, const v1::RoomUpdate& update, std::uint64_t answers);
