@@ -176,7 +176,7 @@ void Pair::play(Side& side, const v1::RoomState& state) {
   }
 }
 
-void Pair::probe(Side& side, const Step& step) {
+void Pair::probe(Side& side, const Step& step) const {
   side.expected = step.code;
   side.probe =
       side.connection->ask([&](Client& client, Time now) { return client.play_unchecked(now, room_, step.square); });
@@ -195,7 +195,7 @@ void Pair::finish() {
   if (text_of(played.events) != text_of(from(white_.told, room.state.game())))
     played.faults.emplace_back("the two sides were told different games");
   task_->finish(played);
-  report(std::move(played));
+  report(played);
   stage_ = Stage::leaving;
   leave();
 }
@@ -207,12 +207,12 @@ void Pair::fault(std::string text) {
   if (stage_ == Stage::leaving) return;
   Played played;
   played.faults = std::exchange(faults_, {});
-  report(std::move(played));
+  report(played);
   news_at_ = std::chrono::steady_clock::now();
   stage_ = Stage::leaving;
 }
 
-void Pair::report(Played played) {
+void Pair::report(const Played& played) {
   faults_.clear();
   ++findings_.games;
   findings_.moves += played.moves;

@@ -76,10 +76,10 @@ class Pair {
   void play();
   void play(Side& side, const v1::RoomState& state);
   bool has_seen_end(const Side& side) const;
-  void probe(Side& side, const Step& step);
+  void probe(Side& side, const Step& step) const;
   void finish();
   void fault(std::string text);
-  void report(Played played);
+  void report(const Played& played);
   void leave();
   void leave(Side& side);
   void end();
