@@ -31,7 +31,7 @@ class SeatPlate : public QWidget {
  public:
   static constexpr std::chrono::milliseconds low_time{20'000};
 
-  SeatPlate(rules::Color color, QWidget* parent = nullptr);
+  explicit SeatPlate(rules::Color color, QWidget* parent = nullptr);
 
   void show_seat(const SeatView& view);
   void show_count(int discs);

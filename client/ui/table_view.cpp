@@ -1,6 +1,7 @@
 #include "client/ui/table_view.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "client/ui/wording.h"
 #include "common/protocol/convert.h"
@@ -24,17 +25,17 @@ int seconds_up(std::chrono::milliseconds time) { return static_cast<int>((time.c
 
 /// Who passed since the newest disc.
 std::optional<v1::Color> passed(const client::Room& room) {
-  for (auto event = room.events.rbegin(); event != room.events.rend(); ++event) {
-    if (event->has_passed()) return event->passed().color();
-    if (event->has_disc_placed() || event->has_game_started()) break;
+  for (const auto& event : std::views::reverse(room.events)) {
+    if (event.has_passed()) return event.passed().color();
+    if (event.has_disc_placed() || event.has_game_started()) break;
   }
   return std::nullopt;
 }
 
 bool restarted(const client::Room& room) {
-  for (auto event = room.events.rbegin(); event != room.events.rend(); ++event) {
-    if (event->has_server_restarted()) return true;
-    if (event->has_disc_placed() || event->has_game_started()) break;
+  for (const auto& event : std::views::reverse(room.events)) {
+    if (event.has_server_restarted()) return true;
+    if (event.has_disc_placed() || event.has_game_started()) break;
   }
   return false;
 }

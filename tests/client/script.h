@@ -139,7 +139,7 @@ class Script {
     return receive(std::move(message), answers);
   }
 
-  Script& welcome(std::vector<std::uint64_t> rooms = {}, bool resumed = false, std::string token = "token") {
+  Script& welcome(const std::vector<std::uint64_t>& rooms = {}, bool resumed = false, std::string token = "token") {
     v1::ServerMessage message;
     auto& made = *message.mutable_welcome();
     made.set_player(Table::me);

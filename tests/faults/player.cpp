@@ -23,10 +23,10 @@ client::Time now() {
 
 /// One connection. Whoever is dropped is closed, and what still comes from it counts no more.
 struct Player::Line {
-  Line(asio::io_context& loop, asio::ssl::context& tls) : stream(loop, tls), player(nullptr) {}
+  Line(asio::io_context& loop, asio::ssl::context& tls) : stream(loop, tls) {}
 
   asio::ssl::stream<asio::ip::tcp::socket> stream;
-  Player* player;  ///< nothing once it was dropped
+  Player* player = nullptr;  ///< nothing once it was dropped
   std::string waiting;
   bool writing = false;
 
@@ -113,7 +113,7 @@ void Player::take(const v1::ServerMessage& message) {
 asio::awaitable<void> Player::run(std::shared_ptr<Line> line) {
   try {
     co_await serve(line);
-  } catch (const std::exception&) {
+  } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch)
     // The server was killed, or is not there yet: client/core hears that the line is closed.
   }
   if (line->player == nullptr) co_return;
