@@ -109,12 +109,14 @@ inline std::vector<core::StoredEvent> every_kind(core::RoomId room) {
 
 inline std::vector<std::string> bytes_of(const std::vector<v1::Event>& events) {
   std::vector<std::string> bytes;
+  bytes.reserve(events.size());
   for (const auto& event : events) bytes.push_back(event.SerializeAsString());
   return bytes;
 }
 
 inline std::vector<std::string> bytes_of(const std::vector<core::StoredEvent>& events) {
   std::vector<std::string> bytes;
+  bytes.reserve(events.size());
   for (const auto& stored : events) bytes.push_back(stored.event.SerializeAsString());
   return bytes;
 }
