@@ -1,0 +1,37 @@
+// The subcommands of `reversi-engine`, each in a file of its own: what it is called, takes and prints.
+//
+// Each `add_…` describes its command to the parser; where the command line names it, parsing leaves its run in
+// `chosen`. One thread; the parser and `chosen` outlive the run.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "server/engine/player.h"
+
+namespace reversi::engine {
+
+/// A command ready to run, with its options. @return the program's exit code
+using Run = std::function<int()>;
+
+void add_best(CLI::App& app, Run& chosen);
+void add_match(CLI::App& app, Run& chosen);
+void add_perft(CLI::App& app, Run& chosen);
+
+/// Says on standard error why a command is not carried out. @return the exit code for that, 2
+int refuse(std::string_view why);
+
+/// What bounds a search, as given on the command line; nothing where the level's own budget holds.
+struct BoundOptions {
+  std::optional<std::int64_t> budget_ms;
+  std::optional<std::uint64_t> node_limit;
+
+  void add_to(CLI::App& command);
+  Bounds bounds() const;
+};
+
+}  // namespace reversi::engine
