@@ -1,0 +1,155 @@
+// The patterns that a position is read by: small groups of squares whose contents together tell much about the game.
+//
+// Constant tables and pure functions, safe on any thread. A pattern's contents are one number in base three: the first
+// square is the lowest digit; 0 is an empty square, 1 a disc of the side to move, 2 one of the other side. The ways in
+// which a pattern lies on the board (its images under the board's eight symmetries) share one table of weights, and so
+// do contents that only differ by the pattern's own symmetry.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "server/engine/board.h"
+
+namespace reversi::engine {
+
+inline constexpr int most_squares = 10;
+
+/// A pattern in its first place on the board.
+struct Pattern {
+  std::string_view name;
+  int size = 0;  ///< squares, 4..10
+  std::array<std::uint8_t, most_squares> squares{};
+};
+
+inline constexpr std::array<Pattern, 12> patterns{{
+    {"corner 3x3", 9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},
+    {"corner arms", 10, {0, 1, 2, 3, 4, 8, 16, 24, 32, 9}},
+    {"corner triangle", 10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},
+    {"corner 2x5", 10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},
+    {"edge with X squares", 10, {0, 1, 2, 3, 4, 5, 6, 7, 9, 14}},
+    {"edge block", 10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}},
+    {"row 2", 8, {8, 9, 10, 11, 12, 13, 14, 15}},
+    {"row 3", 8, {16, 17, 18, 19, 20, 21, 22, 23}},
+    {"row 4", 8, {24, 25, 26, 27, 28, 29, 30, 31}},
+    {"diagonal of 8", 8, {0, 9, 18, 27, 36, 45, 54, 63}},
+    {"diagonal of 7", 7, {1, 10, 19, 28, 37, 46, 55}},
+    {"diagonal of 6", 6, {2, 11, 20, 29, 38, 47}},
+}};
+
+inline constexpr std::size_t pattern_count = patterns.size();
+
+/// Places are padded to whole vector registers.
+inline constexpr std::size_t lane_count = 64;
+
+constexpr int power_of_three(int exponent) {
+  int power = 1;
+  for (; exponent > 0; --exponent) power *= 3;
+  return power;
+}
+
+/// How many contents a pattern can have.
+constexpr int contents(const Pattern& pattern) { return power_of_three(pattern.size); }
+
+/// The square that one of the board's eight symmetries puts a square on. @param symmetry  0..7; 0 leaves all in place
+constexpr int image(int square, int symmetry) {
+  int column = square % 8;
+  int row = square / 8;
+  if ((symmetry & 1) != 0) column = 7 - column;
+  if ((symmetry & 2) != 0) row = 7 - row;
+  return (symmetry & 4) != 0 ? 8 * column + row : 8 * row + column;
+}
+
+/// Where a pattern lies.
+struct Place {
+  std::size_t pattern = 0;  ///< of `patterns`
+  std::array<std::uint8_t, most_squares> squares{};
+  Bitboard set = 0;
+};
+
+namespace detail {
+
+constexpr Place place(std::size_t number, int symmetry) {
+  Place result{.pattern = number};
+  const Pattern& pattern = patterns[number];
+  for (std::size_t digit = 0; digit < static_cast<std::size_t>(pattern.size); ++digit) {
+    const int square = image(pattern.squares[digit], symmetry);
+    result.squares[digit] = static_cast<std::uint8_t>(square);
+    result.set |= Bitboard{1} << square;
+  }
+  return result;
+}
+
+/// All places in the order of the patterns, and how many there are.
+struct Places {
+  std::array<Place, lane_count> places{};
+  std::size_t size = 0;
+};
+
+constexpr Places make_places() {
+  Places result;
+  for (std::size_t number = 0; number < pattern_count; ++number) {
+    for (int symmetry = 0; symmetry < 8; ++symmetry) {
+      const Place found = place(number, symmetry);
+      bool known = false;
+      for (std::size_t other = 0; other < result.size; ++other) {
+        known = known || (result.places[other].pattern == number && result.places[other].set == found.set);
+      }
+      if (!known) result.places[result.size++] = found;
+    }
+  }
+  return result;
+}
+
+inline constexpr Places all_places = make_places();
+
+constexpr std::array<std::size_t, pattern_count + 1> make_offsets() {
+  std::array<std::size_t, pattern_count + 1> offsets{};
+  for (std::size_t number = 0; number < pattern_count; ++number) {
+    offsets[number + 1] = offsets[number] + static_cast<std::size_t>(contents(patterns[number]));
+  }
+  return offsets;
+}
+
+}  // namespace detail
+
+/// How many places there are; the lanes above are padding.
+inline constexpr std::size_t place_count = detail::all_places.size;
+
+/// The place that a lane reads. @pre lane < place_count
+constexpr const Place& place_of(std::size_t lane) { return detail::all_places.places[lane]; }
+
+/// Where a pattern's table begins in a stage's row of weights; the last is the row's length.
+inline constexpr std::array<std::size_t, pattern_count + 1> table_offsets = detail::make_offsets();
+
+/// A row of weights: one for each content of each pattern.
+inline constexpr std::size_t row_size = table_offsets.back();
+
+/// The content that the pattern's own symmetry makes of another; the same where it has none.
+constexpr int mirrored(const Pattern& pattern, int content) {
+  std::array<std::size_t, most_squares> digit_from{};
+  const auto size = static_cast<std::size_t>(pattern.size);
+  for (int symmetry = 1; symmetry < 8; ++symmetry) {
+    bool maps = true;
+    bool moves = false;
+    for (std::size_t digit = 0; digit < size; ++digit) {
+      std::size_t at = 0;
+      while (at < size && pattern.squares[at] != image(pattern.squares[digit], symmetry)) ++at;
+      maps = maps && at < size;
+      moves = moves || at != digit;
+      digit_from[digit] = at;
+    }
+    if (!maps || !moves) continue;
+    int result = 0;
+    for (std::size_t digit = 0; digit < size; ++digit) {
+      result += content % 3 * power_of_three(static_cast<int>(digit_from[digit]));
+      content /= 3;
+    }
+    return result;
+  }
+  return content;
+}
+
+}  // namespace reversi::engine
