@@ -39,7 +39,7 @@ constexpr Bitboard axis_moves(Bitboard mine, Bitboard turnable, int step) {
 }
 
 /// For each square the squares beyond it in the four directions of rising index, then the four of falling index.
-struct Rays {
+struct alignas(64) Rays {
   std::array<Bitboard, 4> rising{};
   std::array<Bitboard, 4> falling{};
 };

@@ -43,12 +43,12 @@ int Endgame::solve(const Board& board, int alpha, int beta) {
 }
 
 int Endgame::solve_ordered(const Board& board, Bitboard moves, int alpha, int beta) {
-  const std::uint64_t key = hash(board);
-  const auto depth = static_cast<std::uint8_t>(board.empties());
+  const Key key = Key::of(board);
+  const int depth = board.empties();
   int known_move = no_move;
-  if (const auto* entry = table_.find(key)) {
+  if (const auto entry = table_.find(key)) {
     known_move = entry->move;
-    if (entry->depth >= depth) {
+    if (entry->serves(depth, Known::certain)) {
       const int lower = entry->lower / disc_value;
       const int upper = entry->upper / disc_value;
       if (lower >= beta || lower == upper) return lower;
@@ -64,11 +64,11 @@ int Endgame::solve_ordered(const Board& board, Bitboard moves, int alpha, int be
   int best_square = no_move;
   const int best = best_of(board, list, alpha, beta, best_square);
   if (guard_.stopped()) return alpha;
-  table_.store({.key = key,
-                .lower = static_cast<std::int16_t>(disc_value * (best > alpha ? best : -64)),
-                .upper = static_cast<std::int16_t>(disc_value * (best < beta ? best : 64)),
-                .depth = depth,
-                .move = static_cast<std::uint8_t>(best_square)});
+  table_.store(key, {.lower = disc_value * (best > alpha ? best : -64),
+                     .upper = disc_value * (best < beta ? best : 64),
+                     .depth = depth,
+                     .certainty = Known::certain,
+                     .move = static_cast<std::uint8_t>(best_square)});
   return best;
 }
 

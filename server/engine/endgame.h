@@ -4,6 +4,7 @@
 // empty squares to the winner.
 #pragma once
 
+#include "server/engine/evaluate.h"
 #include "server/engine/guard.h"
 #include "server/engine/table.h"
 

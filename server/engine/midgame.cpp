@@ -42,11 +42,11 @@ Value Midgame::search(const Board& board, Value alpha, Value beta, int depth) {
 
 Value Midgame::search_moves(const Board& board, Bitboard moves, Value alpha, Value beta, int depth) {
   const bool remembered = depth >= table_depth;
-  const std::uint64_t key = remembered ? hash(board) : 0;
+  const Key key = remembered ? Key::of(board) : Key{};
   int known_move = no_move;
-  if (const auto* entry = remembered ? table_.find(key) : nullptr) {
+  if (const auto entry = remembered ? table_.find(key) : std::nullopt) {
     known_move = entry->move;
-    if (entry->depth >= depth) {
+    if (entry->serves(depth, Known::certain)) {
       if (entry->lower >= beta || entry->lower == entry->upper) return entry->lower;
       if (entry->upper <= alpha) return entry->upper;
       alpha = std::max<Value>(alpha, entry->lower);
@@ -59,11 +59,11 @@ Value Midgame::search_moves(const Board& board, Bitboard moves, Value alpha, Val
   int best_square = no_move;
   const Value best = best_of(board, list, alpha, beta, depth, best_square);
   if (remembered && !guard_.stopped()) {
-    table_.store({.key = key,
-                  .lower = static_cast<std::int16_t>(best > alpha ? best : -highest_value),
-                  .upper = static_cast<std::int16_t>(best < beta ? best : highest_value),
-                  .depth = static_cast<std::uint8_t>(depth),
-                  .move = static_cast<std::uint8_t>(best_square)});
+    table_.store(key, {.lower = best > alpha ? best : -highest_value,
+                       .upper = best < beta ? best : highest_value,
+                       .depth = depth,
+                       .certainty = Known::certain,
+                       .move = static_cast<std::uint8_t>(best_square)});
   }
   return best;
 }

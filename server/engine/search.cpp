@@ -179,8 +179,8 @@ std::vector<rules::Square> Thinking::expected_line() const {
   Board board = moves_.front().after;
   for (int ply = 1; ply < found_.depth; ++ply) {
     if (board.moves() == 0) board = board.passed();
-    const auto* entry = table_.find(hash(board));
-    if (entry == nullptr || entry->move == no_move || (board.moves() >> entry->move & 1) == 0) break;
+    const auto entry = table_.find(Key::of(board));
+    if (!entry || entry->move == no_move || (board.moves() >> entry->move & 1) == 0) break;
     line.emplace_back(entry->move);
     board = board.after(entry->move);
   }

@@ -4,13 +4,38 @@
 
 #include <random>
 
+#include "server/engine/isa.h"
+#include "server/engine/isa_code.h"
 #include "tests/engine/positions.h"
 
 namespace reversi::engine {
 namespace {
 
+/// The board's operations as one instruction set has them.
+struct Operations {
+  Isa set;
+  Bitboard (*moves)(const Board& board);
+  Bitboard (*flips)(const Board& board, int square);
+};
+
+constexpr Operations all_operations[]{
+    {Isa::portable, portable::moves, portable::flips},
+#if defined(__x86_64__)
+    {Isa::avx2, avx2::moves, avx2::flips},
+    {Isa::avx512, avx512::moves, avx512::flips},
+#endif
+};
+
 void expect_like_the_rules(const rules::Position& position) {
   const Board board = Board::of(position);
+  for (const auto& operations : all_operations) {
+    if (!has(operations.set)) continue;
+    ASSERT_EQ(operations.moves(board), position.legal_moves()) << name_of(operations.set) << rules::to_string(position);
+    rules::for_each_square(position.empty(), [&](rules::Square square) {
+      ASSERT_EQ(operations.flips(board, square.index()), position.flips(square))
+          << name_of(operations.set) << square.name() << rules::to_string(position);
+    });
+  }
   ASSERT_EQ(board.moves(), position.legal_moves()) << rules::to_string(position);
   rules::for_each_square(position.empty(), [&](rules::Square square) {
     ASSERT_EQ(board.flips(square.index()), position.flips(square)) << square.name() << rules::to_string(position);

@@ -1,0 +1,26 @@
+// The searches for CPUs with AVX2; isa.h says how.
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#include <bit>
+
+#include "server/engine/isa_code.h"
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#endif
+namespace reversi::engine::avx2 {
+#include "server/engine/board_avx2.inc"
+#include "server/engine/perft.inc"
+}  // namespace reversi::engine::avx2
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+#endif
