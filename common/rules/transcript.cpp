@@ -16,11 +16,15 @@ bool starts_with_word(std::string_view text, std::string_view word) {
   });
 }
 
+constexpr std::string_view digits = "0123456789";
+
+bool is_dash_alone(std::string_view text) { return text.front() == '-' && !text.substr(1).starts_with('-'); }
+
 /// Bytes of a separator or a move number ("12.") at the front of `text`; 0 where a token begins.
 std::size_t skippable(std::string_view text) {
-  if (std::string_view(" \t\r\n,;").contains(text.front())) return 1;
-  const auto digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  if (digits > 0 && digits < text.size() && text[digits] == '.') return digits + 1;
+  if (std::string_view(" \t\r\n,;|/()[]\"'.").contains(text.front()) || is_dash_alone(text)) return 1;
+  const auto length = std::min(text.find_first_not_of(digits), text.size());
+  if (length > 0 && length < text.size() && std::string_view(".:) \t\r\n").contains(text[length])) return length + 1;
   return 0;
 }
 
@@ -43,37 +47,6 @@ TranscriptFault::Kind kind_of(MoveFault fault) {
 
 /// The newest turn of the game is a pass, which the rules have already played and the text may now write.
 bool ends_with_pass(const Game& game) { return !game.turns().empty() && game.turns().back().is_pass(); }
-
-/// Reads a text token by token.
-class TokenReader {
- public:
-  explicit TokenReader(std::string_view text) : text_(text) {}
-
-  /// The next token, nothing at the end of the text.
-  std::expected<std::optional<TranscriptToken>, TranscriptFault> next() {
-    while (next_ < text_.size() && skippable(text_.substr(next_)) > 0) next_ += skippable(text_.substr(next_));
-    if (next_ == text_.size()) return std::nullopt;
-    offset_ = next_;
-    ++number_;
-    const auto rest = text_.substr(offset_);
-    const auto square = Square::from_name(rest.substr(0, 2));
-    const auto length = square ? 2 : pass_length(rest);
-    if (length == 0) return std::unexpected(fault(TranscriptFault::Kind::not_a_move));
-    next_ += length;
-    return TranscriptToken{.square = square, .offset = offset_};
-  }
-
-  /// A fault of the newest token.
-  TranscriptFault fault(TranscriptFault::Kind kind) const {
-    return {.kind = kind, .token = number_, .offset = offset_};
-  }
-
- private:
-  std::string_view text_;
-  std::size_t next_ = 0;
-  std::size_t offset_ = 0;
-  std::size_t number_ = 0;
-};
 
 /// A game that is being read: the passes that the text writes are held against those the rules have played.
 class Replay {
@@ -120,8 +93,31 @@ std::string describe(const TranscriptFault& fault) {
   return where;
 }
 
+std::expected<std::optional<TranscriptToken>, TranscriptFault> TranscriptReader::next() {
+  while (next_ < text_.size() && skippable(text_.substr(next_)) > 0) next_ += skippable(text_.substr(next_));
+  if (next_ == text_.size()) return std::nullopt;
+  offset_ = next_;
+  ++number_;
+  const auto rest = text_.substr(offset_);
+  const auto square = Square::from_name(rest.substr(0, 2));
+  const auto length = square ? 2 : pass_length(rest);
+  if (length == 0) return std::unexpected(fault(TranscriptFault::Kind::not_a_move));
+  next_ += length;
+  return TranscriptToken{.square = square, .offset = offset_};
+}
+
+bool TranscriptReader::skip_repeated(Square square) {
+  if (Square::from_name(text_.substr(next_, 2)) != square) return false;
+  next_ += 2;
+  return true;
+}
+
+TranscriptFault TranscriptReader::fault(TranscriptFault::Kind kind) const {
+  return {.kind = kind, .token = number_, .offset = offset_};
+}
+
 std::expected<std::vector<TranscriptToken>, TranscriptFault> tokenize_transcript(std::string_view text) {
-  TokenReader reader(text);
+  TranscriptReader reader(text);
   std::vector<TranscriptToken> tokens;
   while (true) {
     const auto token = reader.next();
@@ -132,7 +128,7 @@ std::expected<std::vector<TranscriptToken>, TranscriptFault> tokenize_transcript
 }
 
 std::expected<Game, TranscriptFault> replay_transcript(std::string_view text, const Position& start) {
-  TokenReader reader(text);
+  TranscriptReader reader(text);
   Replay replay(start);
   while (true) {
     const auto token = reader.next();

@@ -1,8 +1,9 @@
 // Transcripts: a game as text, "f5d6c3...".
 //
-// Pure functions. Grammar of what is read: tokens, each a square ("f5", "F5") or a pass ("pass", "pa", "ps", "pp",
-// "--", "@@@@", any case); between tokens blanks, line ends, commas, and move numbers (digits, then a dot) are skipped.
-// Passes may be written or left out; a written one must be forced.
+// Pure functions, and a reader with one owner. Grammar of what is read: tokens, each a square ("f5", "F5") or a pass
+// ("pass", "pa", "ps", "pp", "--", "@@@@", any case). Between tokens are skipped: blanks, line ends, the signs
+// , ; | / ( ) [ ] " ' . and single dashes; and move numbers, which are digits with a dot, a colon, a closing
+// parenthesis or a blank behind them. Passes may be written or left out; a written one must be forced.
 #pragma once
 
 #include <cstddef>
@@ -38,6 +39,27 @@ std::string describe(const TranscriptFault& fault);
 struct TranscriptToken {
   std::optional<Square> square;
   std::size_t offset = 0;  ///< bytes before it in the text
+};
+
+/// Reads a text, which must outlive it, token by token.
+class TranscriptReader {
+ public:
+  explicit TranscriptReader(std::string_view text) : text_(text) {}
+
+  /// The next token, nothing at the end of the text.
+  std::expected<std::optional<TranscriptToken>, TranscriptFault> next();
+
+  /// Skips the next token if it is the square just read; some write a pass as a square twice. @return whether it was.
+  bool skip_repeated(Square square);
+
+  /// A fault of the newest token.
+  TranscriptFault fault(TranscriptFault::Kind kind) const;
+
+ private:
+  std::string_view text_;
+  std::size_t next_ = 0;
+  std::size_t offset_ = 0;
+  std::size_t number_ = 0;
 };
 
 /// Splits a text into tokens without judging the moves.

@@ -20,14 +20,16 @@ TEST_P(Spellings, ReadTheSameGame) {
   EXPECT_EQ(game->transcript(), "f5d6c3d3");
 }
 
-INSTANTIATE_TEST_SUITE_P(Transcript, Spellings,
-                         testing::Values(Spelling{"Plain", "f5d6c3d3"}, Spelling{"Capitals", "F5D6C3D3"},
-                                         Spelling{"Blanks", "  f5 d6\tc3 d3  "},
-                                         Spelling{"Lines", "f5\r\nd6\nc3\nd3\n"}, Spelling{"Commas", "f5,d6,c3;d3"},
-                                         Spelling{"Numbers", "1. f5 d6 2. c3 d3"},
-                                         Spelling{"GluedNumbers", "1.f5d62.c3d3"},
-                                         Spelling{"PlayOk", "F5 d6 2. C3 d3"}),
-                         [](const testing::TestParamInfo<Spelling>& row) { return std::string(row.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Transcript, Spellings,
+    testing::Values(Spelling{"Plain", "f5d6c3d3"}, Spelling{"Capitals", "F5D6C3D3"},
+                    Spelling{"Blanks", "  f5 d6\tc3 d3  "}, Spelling{"Lines", "f5\r\nd6\nc3\nd3\n"},
+                    Spelling{"Commas", "f5,d6,c3;d3"}, Spelling{"Numbers", "1. f5 d6 2. c3 d3"},
+                    Spelling{"GluedNumbers", "1.f5d62.c3d3"}, Spelling{"NumbersWithoutDots", "1 f5 d6 2 c3 d3"},
+                    Spelling{"NumbersInParentheses", "(1) f5 (2) d6 3) c3 4: d3"},
+                    Spelling{"Ellipsis", "1. f5 1... d6 2. c3 2... d3"}, Spelling{"Dashes", "f5-d6-c3-d3"},
+                    Spelling{"List", "[\"f5\", \"d6\", 'c3', 'd3']"}, Spelling{"PlayOk", "F5 d6 2. C3 d3"}),
+    [](const testing::TestParamInfo<Spelling>& row) { return std::string(row.param.name); });
 
 TEST(Transcript, AnEmptyTextIsAGameThatHasNotBegun) {
   const auto game = replay_transcript(" \n");
@@ -76,7 +78,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Refusal{"NotAMove", "f5 x9", {Kind::not_a_move, 2, 3}, "token 2: neither a square nor a pass"},
         Refusal{"HalfAMove", "f5d", {Kind::not_a_move, 2, 2}, "token 2: neither a square nor a pass"},
-        Refusal{"NumberWithoutDot", "1 f5", {Kind::not_a_move, 1, 0}, "token 1: neither a square nor a pass"},
+        Refusal{"NumberGluedToAMove", "1f5", {Kind::not_a_move, 1, 0}, "token 1: neither a square nor a pass"},
         Refusal{"Occupied", "f5f5", {Kind::occupied, 2, 2}, "token 2: square is occupied"},
         Refusal{
             "TurnsNothing", "f5a1", {Kind::flips_nothing, 2, 2}, "token 2: turns over nothing for the side to move"},

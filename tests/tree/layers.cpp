@@ -47,6 +47,7 @@ std::vector<Layer> window_files_with_rules() {
 std::vector<Layer> make_layers() {
   std::vector<Layer> table{
       {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
+      {"common/records/", {"common/rules/", "common/records/"}, effects, clocks_and_chance},
       {"common/protocol/", wire, effects, clocks_and_chance},
       {"server/core/", wire + Words{"server/core/", "sodium.h", "fmt/"}, effects, clocks_and_chance},
       {"server/store/",

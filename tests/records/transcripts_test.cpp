@@ -1,0 +1,86 @@
+#include "common/records/transcripts.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/support/cases.h"
+
+namespace reversi::records {
+namespace {
+
+using rules::Color;
+
+constexpr const char* before_a_pass = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
+
+TEST(Transcripts, APassThatIsNotWrittenStandsAmongTheMoves) {
+  const auto record = read_transcript(before_a_pass + std::string("b4"));
+  ASSERT_TRUE(record);
+  ASSERT_EQ(record->moves.size(), 18U);
+  EXPECT_EQ(record->moves[16], (Move{Color::black, std::nullopt, {}, {}}));
+  EXPECT_EQ(record->moves[17].color, Color::white);
+}
+
+TEST(Transcripts, APassMayBeWrittenAsASquareTwice) {
+  for (const char* pass : {"", "pass", "PA", "pp", "--", "@@@@", "f8f8", "c6c6"}) {
+    const auto record = read_transcript(before_a_pass + std::string(pass) + "b4");
+    ASSERT_TRUE(record) << pass << ": " << describe(record.error().fault);
+    EXPECT_EQ(record->moves.size(), 18U) << pass;
+  }
+}
+
+TEST(Transcripts, AScoreBehindTheMovesIsTheStatedResult) {
+  EXPECT_EQ(read_transcript("f5 d6 34-30")->result, (StatedResult{4, Color::black, Ending::played}));
+  EXPECT_EQ(read_transcript("1. f5 d6 0-1")->result, (StatedResult{{}, Color::white, Ending::played}));
+  EXPECT_EQ(read_transcript("f5 d6 1/2-1/2")->result, StatedResult{});
+  EXPECT_EQ(read_transcript("f5 d6")->result, std::nullopt);
+}
+
+TEST(Transcripts, AGameFromASetUpPositionReadsBack) {
+  const std::string text = "------------------OOOO----OOXX---OXOXO----XXOO------O----------- X b4d7c7";
+  const auto record = read_transcript(text);
+  ASSERT_TRUE(record) << describe(record.error().fault);
+  EXPECT_EQ(write_transcript(*record), text);
+  // As Edax saves it.
+  EXPECT_EQ(*read_transcript(text.substr(0, 66) + ";" + text.substr(67)), *record);
+}
+
+TEST(Transcripts, AFaultNamesPlyTextAndPlace) {
+  const auto record = read_transcript("f5 d6, a1 c3");
+  ASSERT_FALSE(record);
+  EXPECT_EQ(record.error().fault,
+            (Fault{.kind = FaultKind::flips_nothing, .game = 1, .ply = 3, .offset = 7, .text = "a1"}));
+  EXPECT_EQ(describe(record.error().fault), "game 1, ply 3 (a1): turns over nothing for the side to move");
+  EXPECT_EQ(moves_text(record.error().legal_part), "f5d6");
+}
+
+TEST(Transcripts, AMoveOfTheSideThatHasJustMovedIsToldApart) {
+  EXPECT_EQ(read_transcript("f5f4d3d3").error().fault.kind, FaultKind::occupied);
+  EXPECT_EQ(read_transcript("f5a1").error().fault.kind, FaultKind::flips_nothing);
+  EXPECT_EQ(read_transcript("f5c4").error().fault.kind, FaultKind::wrong_side);
+}
+
+std::vector<FaultKind> kinds_of(std::string_view reason) {
+  if (reason == "game is already over") return {FaultKind::game_over};
+  if (reason == "square is occupied") return {FaultKind::occupied};
+  if (reason == "legal only for the side that has just moved") return {FaultKind::wrong_side};
+  if (reason.starts_with("pass although")) return {FaultKind::pass_not_forced};
+  // The table does not look whether the other side could have moved there.
+  return {FaultKind::flips_nothing, FaultKind::wrong_side};
+}
+
+TEST(Transcripts, EveryForgedRecordIsRefusedAtItsPlyForItsReason) {
+  const auto file = test::shared_case("transcripts/negative_derived.tsv");
+  if (!file) GTEST_SKIP() << "../shared/cases/transcripts/negative_derived.tsv is missing";
+  const auto rows = test::read_table(*file);
+  EXPECT_EQ(rows.size(), 90U);
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row["from_game"] + " " + row["kind"]);
+    const auto record = read_transcript(row["moves"]);
+    ASSERT_FALSE(record);
+    EXPECT_EQ(record.error().fault.ply, row.number("error_at_token"));
+    EXPECT_THAT(kinds_of(row["expected_reason"]), testing::Contains(record.error().fault.kind))
+        << describe(record.error().fault);
+  }
+}
+
+}  // namespace
+}  // namespace reversi::records
