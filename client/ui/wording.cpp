@@ -41,6 +41,32 @@ QString Wording::error(v1::ErrorCode code) {
     case v1::ERROR_CODE_TIME_CONTROL_INVALID: return tr("The server does not allow this time.");
     case v1::ERROR_CODE_AI_LEVEL_UNKNOWN: return tr("The server has no such level.");
     case v1::ERROR_CODE_REMATCH_NOT_POSSIBLE: return tr("Your opponent is gone; no rematch is possible.");
+    case v1::ERROR_CODE_OFFER_UNKNOWN: return tr("That offer has lapsed.");
+    case v1::ERROR_CODE_OFFER_NOT_POSSIBLE: return tr("That cannot be offered now.");
+    case v1::ERROR_CODE_CLAIM_NOT_POSSIBLE: return tr("Your opponent still has time to come back.");
+    case v1::ERROR_CODE_ABORT_NOT_POSSIBLE: return tr("Both sides have begun. Resign instead.");
+    case v1::ERROR_CODE_SPECTATOR: return tr("Only the players may do that.");
+    case v1::ERROR_CODE_ENTRY_REFUSED: return tr("This room is private, and the code or password is wrong.");
+    case v1::ERROR_CODE_START_INVALID: return tr("No game can start from this position.");
+    case v1::ERROR_CODE_RATED_NOT_POSSIBLE: return tr("This game cannot be rated.");
+    case v1::ERROR_CODE_SEEK_UNKNOWN: return tr("Somebody else was faster.");
+    case v1::ERROR_CODE_SEEK_NOT_FOR_YOU: return tr("This game is offered to players of other ratings.");
+    case v1::ERROR_CODE_PLAYER_UNKNOWN: return tr("There is no player of this name.");
+    case v1::ERROR_CODE_PLAYER_AWAY: return tr("This player is not here now.");
+    case v1::ERROR_CODE_CHALLENGE_UNKNOWN: return tr("That challenge is no longer open.");
+    case v1::ERROR_CODE_CHAT_INVALID: return tr("This line cannot be sent.");
+    case v1::ERROR_CODE_MUTED: return tr("A moderator has silenced you.");
+    case v1::ERROR_CODE_BANNED: return tr("You are banned from this server.");
+    case v1::ERROR_CODE_LOGIN_FAILED: return tr("Wrong name or password.");
+    case v1::ERROR_CODE_NAME_TAKEN: return tr("This name is taken.");
+    case v1::ERROR_CODE_PASSWORD_INVALID: return tr("A password needs 8 to 128 characters.");
+    case v1::ERROR_CODE_ACCOUNT_NEEDED: return tr("Sign in to do that.");
+    case v1::ERROR_CODE_NOT_ALLOWED: return tr("You may not do that.");
+    case v1::ERROR_CODE_GAME_NOT_FOUND: return tr("This game was not found.");
+    case v1::ERROR_CODE_REVIEW_UNKNOWN: return tr("This review has ended.");
+    case v1::ERROR_CODE_HINT_NOT_POSSIBLE: return tr("There are no hints in this game.");
+    case v1::ERROR_CODE_DRAINING: return tr("The server will stop soon and starts no new games.");
+    case v1::ERROR_CODE_PUZZLE_UNKNOWN: return tr("There is no such puzzle.");
     default: return tr("The server and this program did not understand each other (code %1).").arg(code);
   }
 }

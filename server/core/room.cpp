@@ -80,6 +80,9 @@ Room::Applied Room::apply_kind(const v1::Event& event) {
                  std::chrono::milliseconds(event.server_restarted().white_ms()));
       return {};
     case v1::Event::kRoomClosed: return {};
+    case v1::Event::kOfferMade:
+    case v1::Event::kOfferEnded:
+    case v1::Event::kTakebackGranted:
     case v1::Event::KIND_NOT_SET: break;
   }
   return wrong("an event without a kind");

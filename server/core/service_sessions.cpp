@@ -37,6 +37,9 @@ void Service::State::greet(Connection& connection, const v1::ClientMessage& mess
   switch (message.hello().identity_case()) {
     case v1::Hello::kGuest: return greet_guest(connection, message.hello().guest());
     case v1::Hello::kResume: return greet_again(connection, message.hello().resume());
+    case v1::Hello::kLogin:
+    case v1::Hello::kRegister:
+      return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST, "this server keeps no accounts");
     case v1::Hello::IDENTITY_NOT_SET: break;
   }
   refuse(connection.id, message.id(), v1::ERROR_CODE_MALFORMED, "the greeting names nobody");

@@ -119,6 +119,33 @@ std::string describe(v1::ErrorCode code) {
     case v1::ERROR_CODE_TIME_CONTROL_INVALID: return "that time control is not offered";
     case v1::ERROR_CODE_AI_LEVEL_UNKNOWN: return "there is no such AI level";
     case v1::ERROR_CODE_REMATCH_NOT_POSSIBLE: return "the opponent has left, or the room has seen its last game";
+    case v1::ERROR_CODE_OFFER_UNKNOWN: return "the offer was answered, has lapsed or was never made";
+    case v1::ERROR_CODE_OFFER_NOT_POSSIBLE: return "that cannot be offered in this game, or not now";
+    case v1::ERROR_CODE_CLAIM_NOT_POSSIBLE: return "the opponent still has time to come back, or it is not his turn";
+    case v1::ERROR_CODE_ABORT_NOT_POSSIBLE: return "both sides have begun: resign instead";
+    case v1::ERROR_CODE_SPECTATOR: return "only a player may do that";
+    case v1::ERROR_CODE_ENTRY_REFUSED: return "a private room: the code or the password is wrong";
+    case v1::ERROR_CODE_START_INVALID: return "not a position that a game can start from";
+    case v1::ERROR_CODE_RATED_NOT_POSSIBLE:
+      return "a rated game is between two accounts, from an even start, one at a time";
+    case v1::ERROR_CODE_SEEK_UNKNOWN: return "the seek was taken up or withdrawn";
+    case v1::ERROR_CODE_SEEK_NOT_FOR_YOU: return "the seek is for other ratings, or your own";
+    case v1::ERROR_CODE_PLAYER_UNKNOWN: return "there is no such player";
+    case v1::ERROR_CODE_PLAYER_AWAY: return "the player is not connected";
+    case v1::ERROR_CODE_CHALLENGE_UNKNOWN: return "the challenge was answered or withdrawn";
+    case v1::ERROR_CODE_CHAT_INVALID: return "the line is empty, too long or holds characters that cannot be shown";
+    case v1::ERROR_CODE_MUTED: return "a moderator has silenced you";
+    case v1::ERROR_CODE_BANNED: return "you are banned";
+    case v1::ERROR_CODE_LOGIN_FAILED: return "no such account, or another password";
+    case v1::ERROR_CODE_NAME_TAKEN: return "an account has this name, or one that looks the same";
+    case v1::ERROR_CODE_PASSWORD_INVALID: return "a password has 8 to 128 bytes";
+    case v1::ERROR_CODE_ACCOUNT_NEEDED: return "only accounts can do that";
+    case v1::ERROR_CODE_NOT_ALLOWED: return "your role does not include it";
+    case v1::ERROR_CODE_GAME_NOT_FOUND: return "there is no such finished game";
+    case v1::ERROR_CODE_REVIEW_UNKNOWN: return "there is no such review";
+    case v1::ERROR_CODE_HINT_NOT_POSSIBLE: return "hints are for unrated games against an AI";
+    case v1::ERROR_CODE_DRAINING: return "the server takes no new games: it stops soon";
+    case v1::ERROR_CODE_PUZZLE_UNKNOWN: return "there is no such puzzle";
     default: return "an error without a name";
   }
 }

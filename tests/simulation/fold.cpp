@@ -54,6 +54,9 @@ void Fold::apply(const v1::Event& event) {
       require(room.phase != v1::ROOM_PHASE_PLAYING, "no room closes under a game", &event);
       room.phase = v1::ROOM_PHASE_CLOSED;
       break;
+    case v1::Event::kOfferMade:
+    case v1::Event::kOfferEnded:
+    case v1::Event::kTakebackGranted:
     case v1::Event::KIND_NOT_SET: require(false, "every event says what happened", &event); break;
   }
   events_.push_back(event);

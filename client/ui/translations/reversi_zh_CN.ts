@@ -223,6 +223,110 @@
         <translation>对手已离开，无法再来一局。</translation>
     </message>
     <message>
+        <source>That offer has lapsed.</source>
+        <translation>这个提议已失效。</translation>
+    </message>
+    <message>
+        <source>That cannot be offered now.</source>
+        <translation>现在不能这样提议。</translation>
+    </message>
+    <message>
+        <source>Your opponent still has time to come back.</source>
+        <translation>对手还有时间回来。</translation>
+    </message>
+    <message>
+        <source>Both sides have begun. Resign instead.</source>
+        <translation>双方都已落子，请改为认输。</translation>
+    </message>
+    <message>
+        <source>Only the players may do that.</source>
+        <translation>只有对局者可以这样做。</translation>
+    </message>
+    <message>
+        <source>This room is private, and the code or password is wrong.</source>
+        <translation>这是私人房间，邀请码或密码不对。</translation>
+    </message>
+    <message>
+        <source>No game can start from this position.</source>
+        <translation>不能从这个局面开始对局。</translation>
+    </message>
+    <message>
+        <source>This game cannot be rated.</source>
+        <translation>这局棋不能计分。</translation>
+    </message>
+    <message>
+        <source>Somebody else was faster.</source>
+        <translation>这个约战已被别人接受或已撤回。</translation>
+    </message>
+    <message>
+        <source>This game is offered to players of other ratings.</source>
+        <translation>这个约战面向其他等级分的棋手。</translation>
+    </message>
+    <message>
+        <source>There is no player of this name.</source>
+        <translation>没有这个名字的棋手。</translation>
+    </message>
+    <message>
+        <source>This player is not here now.</source>
+        <translation>这位棋手现在不在线。</translation>
+    </message>
+    <message>
+        <source>That challenge is no longer open.</source>
+        <translation>这个挑战已失效。</translation>
+    </message>
+    <message>
+        <source>This line cannot be sent.</source>
+        <translation>这句话无法发送。</translation>
+    </message>
+    <message>
+        <source>A moderator has silenced you.</source>
+        <translation>管理员已将你禁言。</translation>
+    </message>
+    <message>
+        <source>You are banned from this server.</source>
+        <translation>你已被此服务器封禁。</translation>
+    </message>
+    <message>
+        <source>Wrong name or password.</source>
+        <translation>名字或密码不对。</translation>
+    </message>
+    <message>
+        <source>This name is taken.</source>
+        <translation>这个名字已被使用。</translation>
+    </message>
+    <message>
+        <source>A password needs 8 to 128 characters.</source>
+        <translation>密码需要 8 到 128 个字符。</translation>
+    </message>
+    <message>
+        <source>Sign in to do that.</source>
+        <translation>请先登录。</translation>
+    </message>
+    <message>
+        <source>You may not do that.</source>
+        <translation>你没有这个权限。</translation>
+    </message>
+    <message>
+        <source>This game was not found.</source>
+        <translation>找不到这局棋。</translation>
+    </message>
+    <message>
+        <source>This review has ended.</source>
+        <translation>这次复盘已结束。</translation>
+    </message>
+    <message>
+        <source>There are no hints in this game.</source>
+        <translation>这局棋没有提示。</translation>
+    </message>
+    <message>
+        <source>The server will stop soon and starts no new games.</source>
+        <translation>服务器即将停止，不再开始新的对局。</translation>
+    </message>
+    <message>
+        <source>There is no such puzzle.</source>
+        <translation>没有这道题。</translation>
+    </message>
+    <message>
         <source>The server and this program did not understand each other (code %1).</source>
         <translation>服务器与本程序互相无法理解（代码 %1）。</translation>
     </message>
