@@ -50,6 +50,7 @@ class Thinking {
   Clock::time_point start_;
   std::chrono::milliseconds budget_;
   const Style& style_;
+  int max_depth_;
   Board board_;
   int empties_;
   Table table_;
@@ -72,6 +73,7 @@ Thinking::Thinking(const Request& request, std::stop_token stop, const std::func
       start_(Clock::now()),
       budget_(sensible(request.budget)),
       style_(style_of(request.level)),
+      max_depth_(std::min(style_.max_depth, request.max_depth.value_or(style_.max_depth))),
       board_(Board::of(request.position)),
       empties_(board_.empties()),
       table_(style_.table_bits),
@@ -107,7 +109,7 @@ Progress Thinking::run() {
   if (moves_.size() == 1) return found_;
   for (int depth = 1; depth < empties_ && worth_another();) {
     exact_ = plays_to_the_end_after(depth);
-    if (!exact_ && depth == style_.max_depth) break;
+    if (!exact_ && depth >= max_depth_) break;
     depth = exact_ ? empties_ : depth + 1;
     if (!iterate(depth)) {
       note(found_.depth);
@@ -120,7 +122,7 @@ Progress Thinking::run() {
 
 bool Thinking::plays_to_the_end_after(int depth) const {
   if (empties_ > style_.exact_empties) return false;
-  return empties_ <= always_exact || depth >= std::min(empties_ - exact_lead, style_.max_depth);
+  return empties_ <= always_exact || depth >= std::min(empties_ - exact_lead, max_depth_);
 }
 
 /// Another iteration costs some times what all before it did; with most of the budget gone it would not get far.

@@ -55,6 +55,9 @@ struct Request {
 
   /// In place of the budget where the answer must not depend on the machine.
   std::optional<std::uint64_t> node_limit = std::nullopt;
+
+  /// Looks no further ahead than this, where the level would.
+  std::optional<int> max_depth = std::nullopt;
 };
 
 /// The best move found when the search was complete, the budget used up, or a stop asked for (within a millisecond).

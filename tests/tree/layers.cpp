@@ -55,6 +55,7 @@ std::vector<Layer> make_layers() {
        {},
        {}},
       {"server/engine/", text + posix + Words{"common/rules/", "server/engine/", "immintrin.h"}, {}, {}},
+      {"server/engine/match/", text + posix + Words{"common/rules/", "server/engine/", "spawn.h"}, {}, {}},
       {"server/engine/command/", text + posix + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
       {"server/engine/main.cpp", text + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
       {"server/net/",

@@ -11,7 +11,7 @@
 #include <optional>
 #include <string_view>
 
-#include "server/engine/player.h"
+#include "server/engine/match/player.h"
 
 namespace reversi::engine {
 
