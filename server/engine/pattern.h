@@ -127,29 +127,39 @@ inline constexpr std::array<std::size_t, pattern_count + 1> table_offsets = deta
 /// A row of weights: one for each content of each pattern.
 inline constexpr std::size_t row_size = table_offsets.back();
 
-/// The content that the pattern's own symmetry makes of another; the same where it has none.
-constexpr int mirrored(const Pattern& pattern, int content) {
-  std::array<std::size_t, most_squares> digit_from{};
+/// Where each digit of a content goes when its pattern is mirrored into itself.
+struct Mirror {
+  int size = 0;
+  std::array<std::uint8_t, most_squares> digit_to{};
+};
+
+/// The pattern's own symmetry; the identity where it has none.
+constexpr Mirror mirror_of(const Pattern& pattern) {
+  Mirror identity{.size = pattern.size};
   const auto size = static_cast<std::size_t>(pattern.size);
+  for (std::size_t digit = 0; digit < size; ++digit) identity.digit_to[digit] = static_cast<std::uint8_t>(digit);
   for (int symmetry = 1; symmetry < 8; ++symmetry) {
+    Mirror mirror{.size = pattern.size};
     bool maps = true;
-    bool moves = false;
     for (std::size_t digit = 0; digit < size; ++digit) {
       std::size_t at = 0;
       while (at < size && pattern.squares[at] != image(pattern.squares[digit], symmetry)) ++at;
       maps = maps && at < size;
-      moves = moves || at != digit;
-      digit_from[digit] = at;
+      mirror.digit_to[digit] = static_cast<std::uint8_t>(at);
     }
-    if (!maps || !moves) continue;
-    int result = 0;
-    for (std::size_t digit = 0; digit < size; ++digit) {
-      result += content % 3 * power_of_three(static_cast<int>(digit_from[digit]));
-      content /= 3;
-    }
-    return result;
+    if (maps && mirror.digit_to != identity.digit_to) return mirror;
   }
-  return content;
+  return identity;
+}
+
+/// The content that the mirror makes of another.
+constexpr int mirrored(const Mirror& mirror, int content) {
+  int result = 0;
+  for (std::size_t digit = 0; digit < static_cast<std::size_t>(mirror.size); ++digit) {
+    result += content % 3 * power_of_three(mirror.digit_to[digit]);
+    content /= 3;
+  }
+  return result;
 }
 
 }  // namespace reversi::engine

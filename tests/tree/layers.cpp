@@ -57,6 +57,7 @@ std::vector<Layer> make_layers() {
       {"server/engine/", text + posix + Words{"common/rules/", "server/engine/", "immintrin.h"}, {}, {}},
       {"server/engine/match/", text + posix + Words{"common/rules/", "server/engine/", "spawn.h"}, {}, {}},
       {"server/engine/command/", text + posix + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
+      {"server/engine/train/", text + posix + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
       {"server/engine/main.cpp", text + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
       {"server/net/",
        wire + text + posix + Words{"server/core/", "server/net/", "boost/", "openssl/", "sodium.h"},

@@ -1,0 +1,218 @@
+#include "server/engine/weights.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <limits>
+#include <numeric>
+
+namespace reversi::engine {
+namespace {
+
+constexpr std::string_view magic = "RVSWGT  ";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t header_size = 32;
+
+constexpr std::uint64_t fold(std::uint64_t hash, std::uint64_t number) {
+  hash = (hash ^ number) * 0x9e3779b97f4a7c15;
+  return hash ^ (hash >> 29);
+}
+
+/// Changes with every pattern, square and stage.
+constexpr std::uint32_t shape() {
+  std::uint64_t hash = fold(stage_count, stage_size);
+  for (const Pattern& pattern : patterns) {
+    hash = fold(hash, static_cast<std::uint64_t>(pattern.size));
+    for (const auto square : pattern.squares) hash = fold(hash, square);
+  }
+  return static_cast<std::uint32_t>(hash >> 32);
+}
+
+/// Eight bytes at a step: a few megabytes take a millisecond.
+std::uint64_t checksum(std::span<const std::byte> bytes) {
+  std::uint64_t hash = bytes.size();
+  for (; bytes.size() >= 8; bytes = bytes.subspan(8)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data(), 8);
+    hash = fold(hash, word);
+  }
+  for (const std::byte byte : bytes) hash = fold(hash, std::to_integer<std::uint64_t>(byte));
+  return hash;
+}
+
+template <typename Number>
+void append(std::vector<std::byte>& file, Number number) {
+  for (std::size_t byte = 0; byte < sizeof(Number); ++byte)
+    file.push_back(static_cast<std::byte>(number >> (8 * byte)));
+}
+
+template <typename Number>
+Number read(std::span<const std::byte> file, std::size_t at) {
+  Number number = 0;
+  for (std::size_t byte = 0; byte < sizeof(Number); ++byte) {
+    number |= std::to_integer<Number>(file[at + byte]) << (8 * byte);
+  }
+  return number;
+}
+
+/// Writes differences, runs of zeros shortened.
+class Packer {
+ public:
+  void put(int difference) {
+    if (difference == 0) {
+      if (++zeros_ == 255) flush();
+      return;
+    }
+    flush();
+    auto number = static_cast<std::uint32_t>(difference > 0 ? 2 * difference : -2 * difference - 1);
+    for (; number >= 128; number >>= 7) bytes_.push_back(static_cast<std::byte>(number | 128));
+    bytes_.push_back(static_cast<std::byte>(number));
+  }
+
+  std::vector<std::byte> finish() {
+    flush();
+    return std::move(bytes_);
+  }
+
+ private:
+  void flush() {
+    if (zeros_ == 0) return;
+    bytes_.push_back(std::byte{0});
+    bytes_.push_back(static_cast<std::byte>(zeros_));
+    zeros_ = 0;
+  }
+
+  std::vector<std::byte> bytes_;
+  int zeros_ = 0;
+};
+
+/// Reads differences back; past the end or where bytes make no sense it is broken for good and gives zeros.
+class Unpacker {
+ public:
+  explicit Unpacker(std::span<const std::byte> bytes) : bytes_(bytes) {}
+
+  int take() {
+    if (zeros_ == 0) {
+      const std::uint32_t number = group();
+      if (number != 0) return static_cast<int>(number % 2 == 0 ? number / 2 : -((number + 1) / 2));
+      zeros_ = byte();
+      broken_ = broken_ || zeros_ == 0;
+      if (broken_) return 0;
+    }
+    --zeros_;
+    return 0;
+  }
+
+  bool whole() const { return !broken_ && zeros_ == 0 && at_ == bytes_.size(); }
+
+ private:
+  std::uint32_t byte() {
+    if (at_ < bytes_.size()) return std::to_integer<std::uint32_t>(bytes_[at_++]);
+    broken_ = true;
+    return 0;
+  }
+
+  std::uint32_t group() {
+    std::uint32_t number = 0;
+    for (int shift = 0; shift <= 14; shift += 7) {
+      const std::uint32_t next = byte();
+      number |= (next & 127) << shift;
+      if (next < 128) return number;
+    }
+    broken_ = true;
+    return 0;
+  }
+
+  std::span<const std::byte> bytes_;
+  std::size_t at_ = 0;
+  std::uint32_t zeros_ = 0;
+  bool broken_ = false;
+};
+
+std::vector<std::uint32_t> make_first_of_equals() {
+  std::vector<std::uint32_t> first(stage_size);
+  std::iota(first.begin(), first.end(), 0U);
+  for (std::size_t number = 0; number < pattern_count; ++number) {
+    const Pattern& pattern = patterns[number];
+    const auto reflect = mirror_of(pattern);
+    for (int content = 0; content < contents(pattern); ++content) {
+      const int other = std::min(content, mirrored(reflect, content));
+      const std::size_t offset = table_offsets[number];
+      first[offset + static_cast<std::size_t>(content)] =
+          static_cast<std::uint32_t>(offset) + static_cast<std::uint32_t>(other);
+    }
+  }
+  return first;
+}
+
+std::expected<WeightTable, std::string> unpack_payload(std::span<const std::byte> payload) {
+  WeightTable weights;
+  Unpacker differences(payload);
+  const auto& first = first_of_equals();
+  std::vector<int> last(stage_size);
+  bool fits = true;
+  for (int number = stage_count - 1; number >= 0; --number) {
+    const auto row = weights.stage(number);
+    for (std::size_t place = 0; place < stage_size; ++place) {
+      if (first[place] != place) {
+        row[place] = row[first[place]];
+        continue;
+      }
+      last[place] += differences.take();
+      row[place] = static_cast<Weight>(last[place]);
+      fits = fits && row[place] == last[place];
+    }
+  }
+  if (!differences.whole()) return std::unexpected("the weights do not fill their file");
+  if (!fits) return std::unexpected("a weight is out of range");
+  return weights;
+}
+
+}  // namespace
+
+const std::vector<std::uint32_t>& first_of_equals() {
+  static const auto first = make_first_of_equals();
+  return first;
+}
+
+std::vector<std::byte> pack(const WeightTable& weights) {
+  Packer packer;
+  const auto& first = first_of_equals();
+  std::vector<int> last(stage_size);
+  for (int number = stage_count - 1; number >= 0; --number) {
+    const auto row = weights.stage(number);
+    for (std::size_t place = 0; place < stage_size; ++place) {
+      if (first[place] != place) continue;
+      packer.put(row[place] - last[place]);
+      last[place] = row[place];
+    }
+  }
+  const auto payload = packer.finish();
+  std::vector<std::byte> file;
+  for (const char letter : magic) file.push_back(static_cast<std::byte>(letter));
+  append(file, version);
+  append(file, shape());
+  append(file, std::uint64_t{payload.size()});
+  append(file, checksum(payload));
+  file.insert(file.end(), payload.begin(), payload.end());
+  return file;
+}
+
+std::expected<WeightTable, std::string> unpack(std::span<const std::byte> file) {
+  if (file.size() < header_size) return std::unexpected(fmt::format("{} bytes are no weights file", file.size()));
+  if (std::memcmp(file.data(), magic.data(), magic.size()) != 0) return std::unexpected("not a weights file");
+  if (const auto found = read<std::uint32_t>(file, 8); found != version) {
+    return std::unexpected(fmt::format("weights file of version {}, not {}", found, version));
+  }
+  if (read<std::uint32_t>(file, 12) != shape()) return std::unexpected("weights of other patterns");
+  const auto payload = file.subspan(header_size);
+  if (const auto length = read<std::uint64_t>(file, 16); length != payload.size()) {
+    return std::unexpected(fmt::format("weights file with {} bytes of weights, not {}", payload.size(), length));
+  }
+  if (read<std::uint64_t>(file, 24) != checksum(payload)) return std::unexpected("weights file with a wrong checksum");
+  return unpack_payload(payload);
+}
+
+}  // namespace reversi::engine
