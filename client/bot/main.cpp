@@ -81,7 +81,7 @@ struct PlayOptions {
     auto* room = command.add_option("--join", join, "take the free seat of this room")->excludes(ai);
     command.add_flag("--create", create, "open a room and wait")->excludes(ai)->excludes(room);
     command.add_option("--color", color, "black or white")->check(CLI::IsMember({"black", "white"}));
-    command.add_option("--time", time, "MINUTES+SECONDS or none")->capture_default_str();
+    command.add_option("--time", time, "5+3, 10, 10+3x30, 30/move, 3d or unlimited")->capture_default_str();
     auto* record = command.add_option("--moves", moves, "play this transcript");
     command.add_option("--random", random, "play random moves of this seed")->excludes(record);
     command.add_option("--log", log, "append what the server tells to this file");
@@ -192,7 +192,7 @@ struct ManyOptions {
     command.add_option("--stall", stall_seconds, "a game without news for so many seconds has failed")
         ->check(CLI::Range(1, 86'400))
         ->capture_default_str();
-    command.add_option("--time", time, "MINUTES+SECONDS or none")->capture_default_str();
+    command.add_option("--time", time, "5+3, 10, 10+3x30, 30/move, 3d or unlimited")->capture_default_str();
     command.add_option("--log", log, "append what each client is told to this file");
   }
 };

@@ -4,22 +4,14 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
-#include <cmath>
 
+#include "common/protocol/time_control.h"
 #include "common/rules/position.h"
 
 namespace reversi::bot {
 namespace {
 
 constexpr std::string_view side_name(v1::Color color) { return color == v1::COLOR_WHITE ? "White" : "Black"; }
-
-std::optional<double> number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0) || value > 10'000) return std::nullopt;
-  return value;
-}
 
 const v1::Seat* seat_of(const v1::RoomState& state, v1::Color color) {
   const auto seat = std::ranges::find_if(state.seats(), [&](const auto& taken) { return taken.color() == color; });
@@ -67,25 +59,16 @@ std::string score_text(const v1::RoomState& state) {
 }
 
 std::string time_text(const v1::TimeControl& time) {
-  if (!time.has_fischer()) return "no clock";
-  return fmt::format("{:g}+{:g}", time.fischer().initial_ms() / 60'000.0, time.fischer().increment_ms() / 1'000.0);
+  if (time.has_unlimited() || time.kind_case() == v1::TimeControl::KIND_NOT_SET) return "no clock";
+  return protocol::to_string(protocol::control_of(time));
 }
 
 }  // namespace
 
 std::expected<v1::TimeControl, std::string> parse_time(std::string_view text) {
-  v1::TimeControl time;
-  if (text == "none") {
-    time.mutable_unlimited();
-    return time;
-  }
-  const auto plus = text.find('+');
-  const auto minutes = number(text.substr(0, plus));
-  const auto seconds = plus == std::string_view::npos ? std::optional(0.0) : number(text.substr(plus + 1));
-  if (!minutes || !seconds) return std::unexpected(fmt::format("\"{}\" is no time: say 5+3, or none", text));
-  time.mutable_fischer()->set_initial_ms(static_cast<std::uint32_t>(std::lround(*minutes * 60'000)));
-  time.mutable_fischer()->set_increment_ms(static_cast<std::uint32_t>(std::lround(*seconds * 1'000)));
-  return time;
+  const auto control = protocol::parse_time_control(text);
+  if (!control) return std::unexpected(control.error());
+  return protocol::to_wire(*control);
 }
 
 std::string clock_text(std::chrono::milliseconds left) {

@@ -10,7 +10,7 @@
 
 namespace reversi::bot {
 
-/// Grammar: MINUTES+SECONDS ("5+3": five minutes and three seconds after each disc; "0.5+0"), or "none" for no clock.
+/// A time control as `common/protocol/time_control.h` writes it ("5+3", "10", "10+3x30", "30/move", "3d", "unlimited").
 std::expected<v1::TimeControl, std::string> parse_time(std::string_view text);
 
 /// "4:58", "1:02:03"; tenths below ten seconds: "0:09.4".

@@ -50,6 +50,11 @@ struct Position {
     return {Square(28).bit() | Square(35).bit(), Square(27).bit() | Square(36).bit(), Color::black};
   }
 
+  /// White on d4 and e4, Black on d5 and e5, Black to move: two rows of one colour each.
+  static constexpr Position parallel_start() {
+    return {Square(35).bit() | Square(36).bit(), Square(27).bit() | Square(28).bit(), Color::black};
+  }
+
   constexpr Bitboard discs(Color color) const { return color == Color::black ? black : white; }
   constexpr Bitboard mine() const { return discs(to_move); }
   constexpr Bitboard theirs() const { return discs(opponent(to_move)); }

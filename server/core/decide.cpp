@@ -26,8 +26,7 @@ v1::Event seat_taken(rules::Color color, const SeatHolder& holder) {
   return event;
 }
 
-v1::Event game_started(v1::Event event, bool swapped) {
-  const auto start = rules::Position::start();
+v1::Event game_started(v1::Event event, bool swapped, const rules::Position& start) {
   auto& started = *event.mutable_game_started();
   *started.mutable_board() = to_wire(start);
   started.set_to_move(to_wire(start.to_move));
@@ -37,7 +36,7 @@ v1::Event game_started(v1::Event event, bool swapped) {
 
 /// Both clocks as they stand at `now`; 0 without a clock.
 std::int64_t remaining_ms(const Room& room, rules::Color color, Time now) {
-  return room.control() ? round_up(room.clock().remaining(color, now)).count() : 0;
+  return room.clock().remaining(color, now).left.count();
 }
 
 v1::Event game_ended(const Room& room, const rules::Position& position, v1::Ending ending,
@@ -54,25 +53,20 @@ v1::Event game_ended(const Room& room, const rules::Position& position, v1::Endi
   return event;
 }
 
-/// The mover's time after his disc: what was left, and the increment.
-std::int64_t remaining_after_move(const Room& room, Time now) {
-  if (!room.control()) return 0;
-  return remaining_ms(room, room.position().to_move, now) + room.control()->increment.count();
-}
-
 /// A disc on a legal square, and what follows of it: a pass, or the end.
 std::vector<v1::Event> place(const Room& room, v1::Event placed, rules::Square square, Time now) {
   const auto mover = room.position().to_move;
   const auto after = room.position().after(square);
-  const auto left_ms = remaining_after_move(room, now);
+  const auto remaining = room.clock().after_turn(mover, now, {}, true);
   placed.mutable_disc_placed()->set_color(to_wire(mover));
   placed.mutable_disc_placed()->set_square(static_cast<std::uint32_t>(square.index()));
-  placed.mutable_disc_placed()->set_remaining_ms(left_ms);
+  placed.mutable_disc_placed()->set_remaining_ms(remaining.left.count());
+  placed.mutable_disc_placed()->set_periods(static_cast<std::uint32_t>(remaining.periods));
   std::vector events{placed};
   if (after.is_over()) {
     auto ended = game_ended(room, after, v1::ENDING_DISCS, after.disc_count().leader(), now);
-    if (mover == rules::Color::black) ended.mutable_game_ended()->set_black_ms(left_ms);
-    if (mover == rules::Color::white) ended.mutable_game_ended()->set_white_ms(left_ms);
+    if (mover == rules::Color::black) ended.mutable_game_ended()->set_black_ms(remaining.left.count());
+    if (mover == rules::Color::white) ended.mutable_game_ended()->set_white_ms(remaining.left.count());
     events.push_back(ended);
   } else if (after.must_pass()) {
     events.emplace_back().mutable_passed()->set_color(to_wire(after.to_move));
@@ -111,27 +105,27 @@ std::optional<v1::ErrorCode> fault_of_play(const Room& room, PlayerId player, co
 
 }  // namespace
 
-std::vector<v1::Event> decide_create(const Asker& asker, const std::string& name, const TimeControl& control,
-                                     rules::Color color, const std::optional<SeatHolder>& ai) {
+std::vector<v1::Event> decide_open(const Asker& asker, const NewRoom& room, const rules::Position& start) {
   std::vector<v1::Event> events;
-  auto& created = events.emplace_back(caused_by(asker));
-  created.mutable_room_created()->set_name(name);
-  *created.mutable_room_created()->mutable_time() = to_wire(control);
-  events.push_back(seat_taken(color, {.player = asker.player, .name = asker.name}));
-  if (ai) {
-    events.push_back(seat_taken(opponent(color), *ai));
-    events.push_back(game_started({}, false));
-  }
+  auto& created = *events.emplace_back(caused_by(asker)).mutable_room_created();
+  created.set_name(room.name);
+  *created.mutable_time() = protocol::to_wire(room.terms.time);
+  *created.mutable_terms() = core::to_wire(room.terms);
+  created.set_pair(room.pair);
+  created.set_private_(room.is_private);
+  if (room.black) events.push_back(seat_taken(rules::Color::black, *room.black));
+  if (room.white) events.push_back(seat_taken(rules::Color::white, *room.white));
+  if (room.black && room.white) events.push_back(game_started({}, false, start));
   return events;
 }
 
-Decision decide_join(const Room& room, const Asker& asker) {
+Decision decide_join(const Room& room, const Asker& asker, const rules::Position& start) {
   const auto seat = room.free_seat();
   if (!seat || room.phase() != v1::ROOM_PHASE_WAITING) return std::unexpected(v1::ERROR_CODE_ROOM_FULL);
   auto taken = seat_taken(*seat, {.player = asker.player, .name = asker.name});
   taken.set_request(asker.request);
   std::vector events{taken};
-  if (room.seat(opponent(*seat))) events.push_back(game_started({}, false));
+  if (room.seat(opponent(*seat))) events.push_back(game_started({}, false, start));
   return events;
 }
 
@@ -167,7 +161,8 @@ Decision decide_resign(const Room& room, const Asker& asker, const v1::Resign& r
   return std::vector{ended};
 }
 
-Decision decide_rematch(const Room& room, const Asker& asker, const v1::Rematch& rematch) {
+Decision decide_rematch(const Room& room, const Asker& asker, const v1::Rematch& rematch,
+                        const rules::Position& start) {
   const auto color = room.color_of(asker.player);
   if (!color) return std::unexpected(v1::ERROR_CODE_NOT_SEATED);
   if (rematch.game() != room.game_id() || rematch.game() == 0) return std::unexpected(v1::ERROR_CODE_GAME_UNKNOWN);
@@ -175,7 +170,7 @@ Decision decide_rematch(const Room& room, const Asker& asker, const v1::Rematch&
   const auto& other = room.seat(opponent(*color));
   if (!other) return std::unexpected(v1::ERROR_CODE_REMATCH_NOT_POSSIBLE);
   if (room.rematch_offer() == color) return std::vector<v1::Event>{};
-  if (other->is_ai() || room.rematch_offer()) return std::vector{game_started(caused_by(asker), true)};
+  if (other->is_ai() || room.rematch_offer()) return std::vector{game_started(caused_by(asker), true, start)};
   auto offered = caused_by(asker);
   offered.mutable_rematch_offered()->set_by(to_wire(*color));
   return std::vector{offered};

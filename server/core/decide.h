@@ -26,13 +26,22 @@ struct Asker {
   std::uint64_t request = 0;
 };
 
-/// A new room's first events: created, seated, and with an AI opponent started.
-/// @param ai  the AI to seat opposite, nothing to wait for a person
-std::vector<v1::Event> decide_create(const Asker& asker, const std::string& name, const TimeControl& control,
-                                     rules::Color color, const std::optional<SeatHolder>& ai);
+/// What a room is made of.
+struct NewRoom {
+  std::string name;
+  Terms terms;
+  std::optional<SeatHolder> black;  ///< nothing: a seat to wait for somebody
+  std::optional<SeatHolder> white;
+  RoomId pair = 0;          ///< the room with the other game of a synchro pair
+  bool is_private = false;  ///< not in the lobby
+};
+
+/// A new room's first events: created, seated, and where both seats are taken started.
+/// @param start  the position to start from
+std::vector<v1::Event> decide_open(const Asker& asker, const NewRoom& room, const rules::Position& start);
 
 /// Takes the free seat; the game starts. Nobody plays himself.
-Decision decide_join(const Room& room, const Asker& asker);
+Decision decide_join(const Room& room, const Asker& asker, const rules::Position& start);
 
 /// Gives up the seat: an offer lapses with it, and the last to leave closes the room.
 Decision decide_leave(const Room& room, const Asker& asker);
@@ -46,7 +55,7 @@ Decision decide_ai_move(const Room& room, rules::Square square, Time now);
 Decision decide_resign(const Room& room, const Asker& asker, const v1::Resign& resign, Time now);
 
 /// Offers a rematch, or starts it where the other side offers one or is an AI.
-Decision decide_rematch(const Room& room, const Asker& asker, const v1::Rematch& rematch);
+Decision decide_rematch(const Room& room, const Asker& asker, const v1::Rematch& rematch, const rules::Position& start);
 
 /// The running game's end by the server: a flag, a seat abandoned, both gone.
 std::vector<v1::Event> decide_end(const Room& room, v1::Ending ending, std::optional<rules::Color> winner, Time now);

@@ -48,6 +48,9 @@ struct Limits {
   std::chrono::milliseconds shortest_initial{1'000};
   std::chrono::milliseconds longest_initial{3 * 3600 * 1000};
   std::chrono::milliseconds longest_increment{180'000};
+  std::chrono::milliseconds longest_period{3600 * 1000};  ///< of byo-yomi, and for each disc
+  int most_periods = 10;
+  int most_days = 14;                            ///< correspondence, for each disc: a holiday
   std::chrono::minutes unlimited_idle{24 * 60};  ///< a game without clocks in which nobody moves
 
   // Store and engine.

@@ -9,6 +9,10 @@ namespace {
 
 std::unexpected<std::string> wrong(std::string why) { return std::unexpected(std::move(why)); }
 
+Remaining remaining_of(std::int64_t ms, std::uint32_t periods) {
+  return {.left = std::chrono::milliseconds(ms), .periods = static_cast<int>(periods)};
+}
+
 }  // namespace
 
 std::optional<rules::Color> Room::color_of(PlayerId player) const {
@@ -65,7 +69,9 @@ Room::Applied Room::apply_kind(const v1::Event& event) {
   switch (event.kind_case()) {
     case v1::Event::kRoomCreated:
       name_ = event.room_created().name();
-      control_ = control_of(event.room_created().time());
+      terms_ = terms_of(event.room_created());
+      pair_ = event.room_created().pair();
+      clock_ = Clock(terms_.time);
       return {};
     case v1::Event::kSeatTaken: return take_seat(event.seat_taken());
     case v1::Event::kSeatLeft: return leave_seat(event.seat_left());
@@ -75,10 +81,7 @@ Room::Applied Room::apply_kind(const v1::Event& event) {
     case v1::Event::kRematchOffered: return offer_rematch(event.rematch_offered());
     case v1::Event::kRematchLapsed: rematch_offer_.reset(); return {};
     case v1::Event::kGameEnded: return end_game(event.game_ended());
-    case v1::Event::kServerRestarted:
-      clock_.set(std::chrono::milliseconds(event.server_restarted().black_ms()),
-                 std::chrono::milliseconds(event.server_restarted().white_ms()));
-      return {};
+    case v1::Event::kServerRestarted: return restart(event.server_restarted());
     case v1::Event::kRoomClosed: return {};
     case v1::Event::kOfferMade:
     case v1::Event::kOfferEnded:
@@ -119,8 +122,7 @@ Room::Applied Room::start_game(const v1::Event& event) {
   position_event_ = event.number();
   result_.reset();
   rematch_offer_.reset();
-  const auto initial = control_ ? control_->initial : std::chrono::milliseconds{0};
-  clock_.set(initial, initial);
+  clock_.reset();
   return {};
 }
 
@@ -133,8 +135,7 @@ Room::Applied Room::place_disc(const v1::Event& event) {
   if (const auto turn = game_.play(*square); !turn) return wrong(std::string(describe(turn.error())));
   ++turns_logged_;
   position_event_ = event.number();
-  clock_.set(*color, std::chrono::milliseconds(placed.remaining_ms()));
-  clock_.halt();
+  clock_.set(*color, remaining_of(placed.remaining_ms(), placed.periods()));
   return {};
 }
 
@@ -150,7 +151,16 @@ Room::Applied Room::pass(const v1::Passed& passed) {
 Room::Applied Room::end_game(const v1::GameEnded& ended) {
   if (ended.result().ending() == v1::ENDING_UNSPECIFIED) return wrong("an ending without a reason");
   result_ = ended.result();
-  clock_.set(std::chrono::milliseconds(ended.black_ms()), std::chrono::milliseconds(ended.white_ms()));
+  for (const auto color : {rules::Color::black, rules::Color::white}) {
+    const auto ms = color == rules::Color::black ? ended.black_ms() : ended.white_ms();
+    clock_.restore(color, remaining_of(ms, static_cast<std::uint32_t>(clock_.remaining(color, {}).periods)));
+  }
+  return {};
+}
+
+Room::Applied Room::restart(const v1::ServerRestarted& restarted) {
+  clock_.restore(rules::Color::black, remaining_of(restarted.black_ms(), restarted.black_periods()));
+  clock_.restore(rules::Color::white, remaining_of(restarted.white_ms(), restarted.white_periods()));
   return {};
 }
 

@@ -17,6 +17,7 @@
 #include "reversi/v1/events.pb.h"
 #include "reversi/v1/room.pb.h"
 #include "server/core/clock.h"
+#include "server/core/terms.h"
 #include "server/core/values.h"
 
 namespace reversi::core {
@@ -65,7 +66,13 @@ class Room {
 
   RoomId id() const { return id_; }
   const std::string& name() const { return name_; }
-  const TimeControl& control() const { return control_; }
+  const Terms& terms() const { return terms_; }
+  const TimeControl& control() const { return terms_.time; }
+  bool has_clock() const { return protocol::has_clock(terms_.time); }
+
+  /// The room with the other game of a synchro pair, 0 for none.
+  RoomId pair() const { return pair_; }
+
   v1::RoomPhase phase() const { return phase_; }
   bool is_playing() const { return phase_ == v1::ROOM_PHASE_PLAYING; }
 
@@ -109,11 +116,13 @@ class Room {
   Applied place_disc(const v1::Event& event);
   Applied pass(const v1::Passed& passed);
   Applied end_game(const v1::GameEnded& ended);
+  Applied restart(const v1::ServerRestarted& restarted);
   Applied offer_rematch(const v1::RematchOffered& offered);
 
   RoomId id_;
   std::string name_;
-  TimeControl control_;
+  Terms terms_;
+  RoomId pair_ = 0;
   v1::RoomPhase phase_ = v1::ROOM_PHASE_UNSPECIFIED;
   std::vector<v1::Event> log_;
   std::array<std::optional<SeatHolder>, 2> seats_;

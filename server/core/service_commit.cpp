@@ -111,7 +111,7 @@ void Service::State::publish(RoomEntry& entry) {
   entry.committing = false;
   auto& room = entry.room;
   entry.changed_at = now.mono;
-  if (room.is_playing() && room.control()) room.clock().run(room.position().to_move, now.mono);
+  if (room.is_playing() && room.has_clock()) room.clock().run(room.position().to_move, now.mono);
   if (room.rematch_offer()) entry.offer_since = now.mono;
   tell(entry);
   if (room.phase() == v1::ROOM_PHASE_CLOSED) return erase_closed(entry);
@@ -155,14 +155,10 @@ void Service::State::think_if_ai(RoomEntry& entry) {
   if (!room.is_playing() || entry.think) return;
   const auto& holder = room.seat(room.position().to_move);
   if (!holder || !holder->is_ai()) return;
-  // A fair share of the clock among the own moves to come, and never more than half of what is left.
   std::chrono::milliseconds budget = std::chrono::minutes(1);
-  if (room.control()) {
-    const auto left =
-        std::chrono::floor<std::chrono::milliseconds>(room.clock().remaining(room.position().to_move, now.mono));
+  if (room.has_clock()) {
     const auto moves = std::max(room.position().empties() / 2, 2);
-    budget = std::max(left / moves + room.control()->increment / 2, std::chrono::milliseconds(10));
-    budget = std::clamp(budget, std::chrono::milliseconds(10), std::max(left / 2, std::chrono::milliseconds(10)));
+    budget = std::min(budget, room.clock().fair_share(room.position().to_move, moves));
   }
   const ThinkId think = ++last_think;
   entry.think = think;

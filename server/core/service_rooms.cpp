@@ -5,36 +5,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/core/names.h"
 #include "server/core/service_state.h"
 
 namespace reversi::core {
 namespace {
 
 constexpr std::uint32_t longest_list = 50;
-
-/// The time control asked for, nothing where it is out of bounds.
-std::optional<TimeControl> checked_control(const v1::TimeControl& wire, const Limits& limits) {
-  const auto control = control_of(wire);
-  if (!control) return control;
-  const bool good = control->initial >= limits.shortest_initial && control->initial <= limits.longest_initial &&
-                    control->increment <= limits.longest_increment;
-  if (!good) return std::nullopt;
-  return control;
-}
-
-/// Drawn from the request's random id (Fibonacci hashing: its top bit), so that its repeat draws the same.
-rules::Color lot(std::uint64_t request) {
-  return (request * 0x9e3779b97f4a7c15U) >> 63 == 0 ? rules::Color::black : rules::Color::white;
-}
-
-rules::Color seat_wanted(v1::Color color, std::uint64_t request) {
-  switch (color) {
-    case v1::COLOR_BLACK: return rules::Color::black;
-    case v1::COLOR_WHITE: return rules::Color::white;
-    default: return lot(request);
-  }
-}
 
 }  // namespace
 
@@ -54,37 +30,6 @@ void Service::State::list_rooms(Connection& connection, const v1::ClientMessage&
     *list.add_rooms() = *row->second.summary;
   }
   send(connection.id, std::move(answer), message.id());
-}
-
-void Service::State::create_room(Connection& connection, const v1::ClientMessage& message) {
-  const auto& request = message.create_room();
-  auto& session = sessions.at(connection.player);
-  for (const auto room : session.rooms) {
-    auto& entry = rooms.at(room);
-    if (entry.room.event_of(connection.player, message.id())) {
-      return send_snapshot(entry, connection.player, message.id(), 0);  // asked before
-    }
-  }
-  if (stopping) return refuse(connection.id, message.id(), v1::ERROR_CODE_SERVER_STOPPING);
-  if (rooms.size() >= limits.rooms || session.rooms.size() >= limits.rooms_per_session) {
-    return refuse(connection.id, message.id(), v1::ERROR_CODE_TOO_MANY_ROOMS);
-  }
-  const auto name =
-      request.name().empty() ? session.record.name : safe_name(request.name(), limits.room_name_characters);
-  if (!name) return refuse(connection.id, message.id(), v1::ERROR_CODE_ROOM_NAME_INVALID);
-  const auto control = checked_control(request.time(), limits);
-  if (!control) return refuse(connection.id, message.id(), v1::ERROR_CODE_TIME_CONTROL_INVALID);
-  std::optional<SeatHolder> ai;
-  if (request.ai_level() != 0) {
-    const auto level = std::ranges::find(offer.ai_levels, request.ai_level(), &v1::AiLevel::level);
-    if (level == offer.ai_levels.end()) return refuse(connection.id, message.id(), v1::ERROR_CODE_AI_LEVEL_UNKNOWN);
-    ai = SeatHolder{.kind = v1::SEAT_KIND_AI, .name = level->name(), .ai_level = static_cast<int>(level->level())};
-  }
-  const RoomId id = ++last_room;
-  auto& entry = rooms.emplace(id, RoomEntry(id)).first->second;
-  const Asker asker{.player = connection.player, .name = session.record.name, .request = message.id()};
-  append(entry, decide_create(asker, *name, *control, seat_wanted(request.color(), message.id()), ai),
-         connection.player, message.id());
 }
 
 void Service::State::about_room(Connection& connection, const v1::ClientMessage& message, RoomId room) {
@@ -140,12 +85,13 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   if (message.has_rematch()) {
     const bool full = entry.room.last_event() >= limits.room_events;
     decision = full ? Decision(std::unexpected(v1::ERROR_CODE_REMATCH_NOT_POSSIBLE))
-                    : decide_rematch(entry.room, asker, message.rematch());
+                    : decide_rematch(entry.room, asker, message.rematch(), start_position(entry.room.terms()));
   }
   if (message.has_leave_room()) decision = decide_leave(entry.room, asker);
   if (message.has_join_room()) {
     const bool full = session->second.rooms.size() >= limits.rooms_per_session;
-    decision = full ? Decision(std::unexpected(v1::ERROR_CODE_TOO_MANY_ROOMS)) : decide_join(entry.room, asker);
+    decision = full ? Decision(std::unexpected(v1::ERROR_CODE_TOO_MANY_ROOMS))
+                    : decide_join(entry.room, asker, start_position(entry.room.terms()));
   }
   if (!decision) return refuse_in_room(entry, waiting, decision.error());
   if (decision->empty()) return send_snapshot(entry, asker.player, message.id(), 0);
@@ -245,7 +191,7 @@ std::optional<Time> Service::State::abandoned_at(const RoomEntry& entry) const {
   const auto session = sessions.find(holder->player);
   if (session == sessions.end()) return entry.changed_at;
   std::optional<Time> due;
-  if (!entry.room.control()) due = entry.changed_at + limits.unlimited_idle;
+  if (!entry.room.has_clock()) due = entry.changed_at + limits.unlimited_idle;
   if (!session->second.connection) {
     auto grace = std::max(session->second.absent_since, entry.changed_at) + grace_of(entry, session->second);
     for (const auto player : entry.room.players()) {
@@ -311,15 +257,14 @@ void Service::State::restart_game(RoomEntry& entry) {
   if (!entry.room.is_playing()) return schedule(entry);
   v1::Event event;
   auto& restarted = *event.mutable_server_restarted();
-  if (entry.room.control()) {
-    const auto bonus = [&](rules::Color color) {
-      return color == entry.room.position().to_move ? limits.restart_bonus : std::chrono::milliseconds{0};
-    };
-    const auto left = [&](rules::Color color) {
-      return (round_up(entry.room.clock().remaining(color, now.mono)) + bonus(color)).count();
-    };
-    restarted.set_black_ms(left(rules::Color::black));
-    restarted.set_white_ms(left(rules::Color::white));
+  if (entry.room.has_clock()) {
+    auto black = entry.room.clock().remaining(rules::Color::black, now.mono);
+    auto white = entry.room.clock().remaining(rules::Color::white, now.mono);
+    (entry.room.position().to_move == rules::Color::black ? black : white).left += limits.restart_bonus;
+    restarted.set_black_ms(black.left.count());
+    restarted.set_white_ms(white.left.count());
+    restarted.set_black_periods(static_cast<std::uint32_t>(black.periods));
+    restarted.set_white_periods(static_cast<std::uint32_t>(white.periods));
   }
   append(entry, {event});
 }

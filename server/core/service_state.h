@@ -140,9 +140,18 @@ struct Service::State {
   void schedule(const Connection& connection);
   void schedule(const Session& session);
 
+  // service_open.cpp
+  void create_room(Connection& connection, const v1::ClientMessage& message);
+  std::expected<NewRoom, v1::ErrorCode> room_wanted(const Session& session, const v1::ClientMessage& message) const;
+  std::expected<SeatHolder, v1::ErrorCode> ai_of_level(std::uint32_t number) const;
+  static rules::Color color_wanted(v1::Color color, std::uint64_t request);  ///< drawn by lot where none is named
+  rules::Position start_position(const Terms& terms);
+  /// A room with who is to sit in it; where both seats are taken, the game starts. Those seated are told.
+  /// @param asker  whose request it is; a request 0 gets no answer
+  RoomId open_room(const Asker& asker, const NewRoom& room);
+
   // service_rooms.cpp
   void list_rooms(Connection& connection, const v1::ClientMessage& message);
-  void create_room(Connection& connection, const v1::ClientMessage& message);
   void about_room(Connection& connection, const v1::ClientMessage& message, RoomId room);
   void submit(RoomEntry& entry, Waiting waiting);
   bool queue_is_full(const RoomEntry& entry, PlayerId player) const;

@@ -40,8 +40,12 @@ void fill_game(v1::RoomState& state, const Room& room) {
 }
 
 void fill_clock(v1::Clock& clock, const Room& room, Time now) {
-  clock.set_black_ms(round_up(room.clock().remaining(rules::Color::black, now)).count());
-  clock.set_white_ms(round_up(room.clock().remaining(rules::Color::white, now)).count());
+  const auto black = room.clock().remaining(rules::Color::black, now);
+  const auto white = room.clock().remaining(rules::Color::white, now);
+  clock.set_black_ms(black.left.count());
+  clock.set_white_ms(white.left.count());
+  clock.set_black_periods(static_cast<std::uint32_t>(black.periods));
+  clock.set_white_periods(static_cast<std::uint32_t>(white.periods));
   if (const auto running = room.clock().running()) clock.set_running(to_wire(*running));
 }
 
@@ -52,11 +56,14 @@ v1::RoomState state_of(const Room& room, const PresenceOf& presence, Time now) {
   state.set_room(room.id());
   state.set_event(room.last_event());
   fill_game(state, room);
-  if (room.control() && room.game_id() != 0) fill_clock(*state.mutable_clock(), room, now);
+  if (room.has_clock() && room.game_id() != 0) fill_clock(*state.mutable_clock(), room, now);
   fill_seats(*state.mutable_seats(), room, presence);
   state.set_phase(room.phase());
   state.set_name(room.name());
-  *state.mutable_time() = to_wire(room.control());
+  *state.mutable_time() = protocol::to_wire(room.control());
+  *state.mutable_terms() = core::to_wire(room.terms());
+  state.set_pair(room.pair());
+  state.set_speed(protocol::speed_of(room.control()));
   return state;
 }
 
@@ -75,7 +82,8 @@ v1::RoomSummary summary_of(const Room& room, const PresenceOf& presence) {
   v1::RoomSummary summary;
   summary.set_room(room.id());
   summary.set_name(room.name());
-  *summary.mutable_time() = to_wire(room.control());
+  *summary.mutable_time() = protocol::to_wire(room.control());
+  *summary.mutable_terms() = core::to_wire(room.terms());
   summary.set_phase(room.phase());
   fill_seats(*summary.mutable_seats(), room, presence);
   summary.set_ply(static_cast<std::uint32_t>(room.game().ply()));
