@@ -46,6 +46,8 @@ void Service::State::restore(Restored restored) {
 
 void Service::State::on(const Tick&) {}
 
+void Service::State::on(const NewLimits& input) { limits = input.limits; }
+
 void Service::State::start() {
   started = true;
   for (const auto& [player, session] : sessions) schedule(session);

@@ -67,6 +67,11 @@ struct MoveFound {
   rules::Square square{0};
 };
 
+/// The operator has changed the limits: they hold for whatever is asked for from now on.
+struct NewLimits {
+  Limits limits;
+};
+
 /// Stop in good order: core tells everybody, waits for the last batch, closes all, says `Stopped`.
 struct Stop {
   std::string text;
@@ -75,7 +80,8 @@ struct Stop {
 /// Nothing but time has passed: due at `next_deadline`, harmless earlier.
 struct Tick {};
 
-using Input = std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, Stop, Tick>;
+using Input =
+    std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, NewLimits, Stop, Tick>;
 
 // ---- outputs ----
 

@@ -114,6 +114,7 @@ struct Service::State {
   void on(const Stored& input);
   void on(const NotStored& input);
   void on(const MoveFound& input);
+  void on(const NewLimits& input);
   void on(const Stop& input);
   void on(const Tick& input);
   void start();

@@ -122,6 +122,13 @@ bool Network::contains(const Address& address) const {
   return true;
 }
 
+std::string Network::text() const {
+  const auto address = normalized(ip::address_v6(base_));
+  const unsigned longest = address.is_v4() ? 32 : 128;
+  const unsigned prefix = prefix_ - (128 - longest);
+  return prefix == longest ? address.to_string() : fmt::format("{}/{}", address.to_string(), prefix);
+}
+
 Budget budget_of(const Address& address) {
   const auto plain = normalized(address);
   Budget budget{bytes_of(plain)};

@@ -42,6 +42,9 @@ class Network {
 
   bool contains(const Address& address) const;
 
+  /// As it can be parsed again: "10.0.0.0/8", a single address without a prefix.
+  std::string text() const;
+
  private:
   std::array<std::uint8_t, 16> base_{};  // as IPv6, IPv4 mapped
   unsigned prefix_ = 128;

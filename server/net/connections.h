@@ -28,6 +28,9 @@ class Connections {
   /// @param handler, settings, tls  outlive this object
   Connections(boost::asio::io_context& loop, const Settings& settings, SSL_CTX* tls, Handler& handler);
 
+  /// For connections from now on; those that are up keep the one they have.
+  void use_tls(SSL_CTX* tls) { tls_ = tls; }
+
   /// Takes over a socket fresh from `accept`.
   void take(Connection::Socket socket);
 

@@ -45,6 +45,7 @@ spdlog::level::level_enum level_of(core::Log::Level level) {
 Host::Host(asio::io_context& loop, const Settings& settings, SSL_CTX* tls, core::Offer offer, core::Restored restored,
            Outside outside)
     : loop_(loop),
+      settings_(settings),
       outside_(std::move(outside)),
       service_(settings.limits, std::move(offer), std::move(restored), now()),
       connections_(loop, settings, tls, *this),
@@ -53,6 +54,8 @@ Host::Host(asio::io_context& loop, const Settings& settings, SSL_CTX* tls, core:
       stop_timer_(loop) {}
 
 void Host::start() { feed(core::Tick{}); }
+
+void Host::limits_changed() { feed(core::NewLimits{.limits = settings_.limits}); }
 
 // ---- inputs ----
 

@@ -40,6 +40,13 @@ class Host final : public Handler {
   /// Gives the core its first turn. Call once, before the loop runs.
   void start();
 
+  /// The limits in the settings that it was given have been changed; new connections and rooms are held to them, and
+  /// what is there as far as it asks for more.
+  void limits_changed();
+
+  /// For connections from now on. The former one may be given up at once.
+  void use_tls(SSL_CTX* tls) { connections_.use_tls(tls); }
+
   void take(Connection::Socket socket) { connections_.take(std::move(socket)); }
 
   /// Tells everybody, waits until all is stored and sent, then calls `Outside::stopped`; with false where the store
@@ -82,6 +89,7 @@ class Host final : public Handler {
   };
 
   boost::asio::io_context& loop_;
+  const Settings& settings_;
   Outside outside_;
   core::Service service_;
   Connections connections_;

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <list>
 
+#include "server/net/identity.h"
 #include "tests/net/server_process.h"
 
 namespace reversi::net {
@@ -243,8 +244,8 @@ TEST(Program, SaysInOneSentenceWhyItDoesNotStart) {
   expect_refusal(other.path() / "file" / "data", {}, "cannot make the folder");
   expect_refusal(other.path(), {"--certificate", "/missing.crt", "--key", "/missing.key"}, "/missing.crt");
   expect_refusal(other.path(), {"--certificate", "/missing.crt"}, "go together");
-  expect_refusal(other.path(), {"--listen", "here"}, "'here' is no address");
-  expect_refusal(other.path(), {"--trusted-net", "here"}, "'here' is no network");
+  expect_refusal(other.path(), {"--listen", "here"}, "listen = 'here' (--listen) is not allowed: write ADDRESS:PORT");
+  expect_refusal(other.path(), {"--trusted-net", "here"}, "trusted-net = 'here'");
   std::ofstream(other.path() / "typo.conf") << "prot = 7717\n";
   const auto typo = (other.path() / "typo.conf").string();
   ServerProcess mistyped(other.path(), {"--config", typo});
@@ -252,6 +253,58 @@ TEST(Program, SaysInOneSentenceWhyItDoesNotStart) {
   EXPECT_THAT(mistyped.errors(), HasSubstr("prot"));
   std::ofstream(other.path() / "server.key", std::ios::trunc) << "no key";
   expect_refusal(other.path(), {}, "server.key");
+}
+
+/// What the greeting's deadline is, by waiting for it.
+v1::ErrorCode first_word(std::uint16_t port) {
+  Peer peer("127.0.0.1", port, {});
+  if (!peer.send_preamble()) return v1::ERROR_CODE_UNSPECIFIED;
+  const auto told = peer.next();
+  return told ? told->error().code() : v1::ERROR_CODE_UNSPECIFIED;
+}
+
+TEST(Program, TakesLimitsAnewOnHangupAndSaysWhatNeedsARestart) {
+  const Folder folder;
+  const auto file = folder.path() / "server.conf";
+  std::ofstream(file) << "plaintext = true\nlisten = [\"127.0.0.1:0\"]\nhello-deadline = 3600000\n";
+  ServerProcess server(folder.path(), {"--config", file.string()});
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  std::ofstream(file) << "plaintext = true\nlisten = [\"127.0.0.1:0\"]\nhello-deadline = 50\nai-threads = 7\n";
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says("settings reloaded"));
+  EXPECT_EQ(first_word(server.port()), v1::ERROR_CODE_HANDSHAKE_TIMEOUT);
+  std::ofstream(file) << "hello-deadline = soon\n";
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says("settings not reloaded: hello-deadline = 'soon'"));
+  EXPECT_EQ(first_word(server.port()), v1::ERROR_CODE_HANDSHAKE_TIMEOUT);
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 0);
+  EXPECT_THAT(server.errors(), HasSubstr("ai-threads: '7' needs a restart"));
+}
+
+TEST(Program, TakesAnotherCertificateOnHangupWithoutLosingAnybody) {
+  const Folder folder;
+  const Folder first;
+  const Folder second;
+  const auto new_pin = own_identity(second.path()).value().pin;
+  ASSERT_TRUE(own_identity(first.path()));
+  const auto certificate = first.path() / "server.crt";
+  const auto key = first.path() / "server.key";
+  ServerProcess server(folder.path(), {"--certificate", certificate.string(), "--key", key.string()});
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  Peer before("127.0.0.1", server.port(), {.tls = true});
+  ASSERT_TRUE(greet(before));
+  std::filesystem::copy_file(second.path() / "server.crt", certificate,
+                             std::filesystem::copy_options::overwrite_existing);
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says("the certificate was not reloaded, the former one goes on"));
+  std::filesystem::copy_file(second.path() / "server.key", key, std::filesystem::copy_options::overwrite_existing);
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says(new_pin));
+  Peer after("127.0.0.1", server.port(), {.tls = true});
+  EXPECT_TRUE(greet(after));
+  EXPECT_EQ(after.pin(), new_pin);
+  EXPECT_TRUE(before.send(ping(1)) && next_of(before, v1::ServerMessage::kPong));
 }
 
 TEST(Program, PausesWithoutDescriptorsAndRecovers) {

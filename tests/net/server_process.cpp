@@ -126,7 +126,25 @@ std::optional<int> ServerProcess::exit_code() {
   return ended_;
 }
 
-std::string ServerProcess::errors() { return read_all(errors_); }
+bool ServerProcess::says(const std::string& words) {
+  std::array<char, 4096> bytes{};
+  pollfd waiting{errors_, POLLIN, 0};
+  auto found = said_.find(words, heard_);
+  while (found == std::string::npos) {
+    if (::poll(&waiting, 1, patience_ms) != 1) return false;
+    const auto size = ::read(errors_, bytes.data(), bytes.size());
+    if (size <= 0) return false;
+    said_.append(bytes.data(), static_cast<std::size_t>(size));
+    found = said_.find(words, heard_);
+  }
+  heard_ = found + words.size();
+  return true;
+}
+
+std::string ServerProcess::errors() {
+  said_ += read_all(errors_);
+  return said_;
+}
 
 long ServerProcess::resident() const {
   std::ifstream status("/proc/" + std::to_string(process_) + "/status");

@@ -54,6 +54,10 @@ class ServerProcess {
   /// How it ended: its exit code, or minus the signal's number. Nothing if it goes on for twenty seconds.
   std::optional<int> exit_code();
 
+  /// Waits until it has written these words to standard error, behind what was waited for before. False where it ends
+  /// first, or does not within twenty seconds.
+  bool says(const std::string& words);
+
   /// All it wrote to standard error. Once it has ended.
   std::string errors();
 
@@ -69,6 +73,8 @@ class ServerProcess {
   pid_t process_ = -1;
   int ready_ = -1;
   int errors_ = -1;
+  std::string said_;
+  std::size_t heard_ = 0;  // of what was said, by `says`
   int stdin_ = -1;
   std::uint16_t port_ = 0;
   std::string pin_;

@@ -1,10 +1,11 @@
-// What an operator may set: by flags, by REVERSI_* in the environment, by a file; in this order of weight.
+// What an operator may set, as the program uses it.
 //
-// A plain value, read once at start.
+// A plain value, made by read.h from flags, environment and file. Which settings there are, how they are written and
+// which of them a running server takes anew stands in one table, table.cpp.
 #pragma once
 
 #include <chrono>
-#include <expected>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -19,6 +20,7 @@ struct Configuration {
   std::uint16_t port = 7717;
   std::vector<net::Endpoint> listen;
   bool plaintext = false;
+  bool plaintext_on_public = false;
   std::optional<std::filesystem::path> certificate;  ///< an operator's own; with `key`
   std::optional<std::filesystem::path> key;
 
@@ -32,9 +34,5 @@ struct Configuration {
 
   net::Settings net;
 };
-
-/// What the command line asks for: a configuration to run with, or an exit code because there is nothing to run (help
-/// was printed, or what was wrong).
-std::expected<Configuration, int> read_configuration(int argc, const char* const* argv);
 
 }  // namespace reversi

@@ -1,0 +1,242 @@
+#include "server/program.h"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include "server/net/notices.h"
+#include "server/net/ready.h"
+#include "server/settings/table.h"
+#include "server/version.h"
+
+namespace reversi {
+namespace {
+
+namespace asio = boost::asio;
+using Failure = std::unexpected<std::string>;
+
+core::Offer offer() {
+  core::Offer offer{.program = fmt::format("reversi-server {}", program_version), .ai_levels = {}};
+  for (const auto& level : engine::levels()) {
+    auto& told = offer.ai_levels.emplace_back();
+    told.set_level(static_cast<std::uint32_t>(level.number));
+    told.set_name(std::string(level.name));
+  }
+  return offer;
+}
+
+/// For its owner alone: the key is in it.
+std::expected<void, std::string> make_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (std::filesystem::create_directories(folder, error)) {
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+  }
+  if (error) return Failure(fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+  return {};
+}
+
+std::expected<net::Identity, std::string> identity_of(const Configuration& configuration) {
+  return configuration.certificate ? net::given_identity(*configuration.certificate, *configuration.key)
+                                   : net::own_identity(configuration.data);
+}
+
+}  // namespace
+
+Program::Program(Given given, Read read)
+    : given_(std::move(given)),
+      configuration_(std::move(read.configuration)),
+      signals_(loop_, SIGINT, SIGTERM),
+      hangup_(loop_, SIGHUP) {}
+
+std::expected<void, std::string> Program::prepare() {
+  if (auto made = make_folder(configuration_.data); !made) return made;
+  auto store = store::Store::open(configuration_.database);
+  if (!store) return Failure(store.error().text);
+  if (auto migrated = store->migrate(); !migrated) return Failure(migrated.error().text);
+  if (auto made = prepare_identity(); !made) return made;
+  if (auto bound = prepare_listener(); !bound) return bound;
+  auto restored = store->load();
+  if (!restored) return Failure(restored.error().text);
+  make_host(*std::move(restored));
+  writer_ = std::make_unique<store::Writer>(*std::move(store));
+  auto answer = [this](engine::Ticket ticket, const engine::Progress& found) { host_->move_found(ticket, found.best); };
+  pool_ = std::make_unique<engine::Pool>(configuration_.ai_threads, std::move(answer));
+  return {};
+}
+
+std::expected<void, std::string> Program::prepare_identity() {
+  if (configuration_.plaintext) return {};
+  auto identity = identity_of(configuration_);
+  if (!identity) return Failure(identity.error());
+  identity_ = *std::move(identity);
+  return {};
+}
+
+std::expected<void, std::string> Program::prepare_listener() {
+  net::Listener::Settings settings{.pause = configuration_.net.accept_pause,
+                                   .send_buffer = configuration_.net.send_buffer,
+                                   .farewell = configuration_.plaintext ? net::full_farewell() : std::string()};
+  auto sink = [this](net::Listener::Socket socket) { host_->take(std::move(socket)); };
+  listener_ = std::make_unique<net::Listener>(loop_, std::move(settings), std::move(sink));
+  if (configuration_.listen.empty()) return listener_->listen_everywhere(configuration_.port);
+  for (const auto& endpoint : configuration_.listen) {
+    if (auto bound = listener_->listen(endpoint); !bound) return bound;
+  }
+  return {};
+}
+
+void Program::make_host(core::Restored restored) {
+  auto* tls = identity_ ? identity_->context.get() : nullptr;
+  host_ = std::make_unique<net::Host>(loop_, configuration_.net, tls, offer(), std::move(restored), outside());
+}
+
+net::Outside Program::outside() {
+  return {.commit =
+              [this](core::Batch batch) {
+                const auto id = batch.id;
+                auto told = [this, id](const store::Result<>& result) {
+                  if (result) return host_->stored(id);
+                  const auto& error = result.error();
+                  host_->not_stored(id, error.text, error.kind == store::Error::Kind::permanent);
+                };
+                writer_->post(std::move(batch), std::move(told));
+              },
+          .think = [this](const core::Think& think) { submit(think); },
+          .cancel_think = [this](core::ThinkId think) { pool_->cancel(think); },
+          .stopped =
+              [this](bool everything_stored) {
+                everything_stored_ = everything_stored;
+                loop_.stop();
+              }};
+}
+
+void Program::submit(const core::Think& think) {
+  const auto level = engine::level_of(think.level);
+  const auto budget = level ? std::min(level->budget, think.budget) : think.budget;
+  pool_->submit(think.think, {.position = think.position,
+                              .level = think.level,
+                              .budget = budget,
+                              .seed = think.seed,
+                              .node_limit = std::nullopt});
+}
+
+/// The first signal stops in good order; the second ends at once.
+void Program::watch_signals() {
+  signals_.async_wait([this](boost::system::error_code error, int signal) {
+    if (error) return;
+    signals_.async_wait([](boost::system::error_code again, int second) {
+      if (!again) std::_Exit(128 + second);
+    });
+    stop(signal == SIGINT ? "interrupted" : "terminated");
+  });
+}
+
+// ---- settings taken anew ----
+
+void Program::watch_for_reload() {
+  hangup_.async_wait([this](boost::system::error_code error, int /*signal*/) {
+    if (error) return;
+    reload();
+    watch_for_reload();
+  });
+}
+
+/// What cannot be read leaves all as it was.
+void Program::reload() {
+  auto read = read_configuration(given_);
+  if (!read) return spdlog::error("settings not reloaded: {}", read.error());
+  for (const auto& warning : read->warnings) spdlog::warn("{}", warning);
+  const bool changed = take_over(read->configuration);
+  spdlog::set_level(spdlog::level::from_str(configuration_.log_level));
+  host_->limits_changed();
+  take_identity();
+  spdlog::info("settings reloaded{}", changed ? "" : ": none has changed");
+}
+
+/// Each changed setting that a running server takes; says of the others that they wait for a restart.
+/// @return whether there was any
+bool Program::take_over(const Configuration& wanted) {
+  bool changed = false;
+  for (const auto& setting : settings()) {
+    const auto before = setting.show(configuration_);
+    const auto after = setting.show(wanted);
+    if (before == after) continue;
+    changed = true;
+    if (setting.takes == Takes::at_start) {
+      spdlog::warn("{}: '{}' needs a restart; '{}' goes on until then", setting.name, after, before);
+    } else if (setting.set(configuration_, after)) {
+      spdlog::info("{}: from '{}' to '{}'", setting.name, before, after);
+    }
+  }
+  return changed;
+}
+
+/// Connections that are up keep the certificate that they began with.
+void Program::take_identity() {
+  if (configuration_.plaintext) return;
+  auto identity = identity_of(configuration_);
+  if (!identity) return spdlog::error("the certificate was not reloaded, the former one goes on: {}", identity.error());
+  if (identity->pin != identity_->pin) {
+    spdlog::warn("the key has changed: clients that know the server by its key will ask; its fingerprint is {}",
+                 identity->pin);
+  }
+  host_->use_tls(identity->context.get());
+  identity_ = *std::move(identity);
+}
+
+// ---- the end ----
+
+/// Standard input that ends means that whoever started this server is gone.
+void Program::watch_stdin() {
+  stdin_ = std::make_unique<asio::posix::stream_descriptor>(loop_, ::dup(STDIN_FILENO));
+  stdin_->async_read_some(asio::buffer(&stdin_byte_, 1), [this](boost::system::error_code error, std::size_t) {
+    if (!error) {
+      watch_stdin();
+    } else if (error != asio::error::operation_aborted) {
+      stop("standard input has ended");
+    }
+  });
+}
+
+void Program::stop(const std::string& why) {
+  spdlog::info("stopping: {}", why);
+  listener_->close();
+  host_->stop("The server is stopping; your games are kept.", configuration_.stop_deadline);
+}
+
+std::expected<void, std::string> Program::announce() {
+  const net::Ready ready{.endpoints = listener_->endpoints(), .pin = identity_ ? identity_->pin : std::string()};
+  fmt::print("{}", net::greeting(ready));
+  std::fflush(stdout);
+  return configuration_.print_ready ? net::tell(*configuration_.print_ready, net::ready_line(ready))
+                                    : std::expected<void, std::string>();
+}
+
+int Program::run() {
+  watch_signals();
+  watch_for_reload();
+  if (configuration_.exit_with_stdin) watch_stdin();
+  host_->start();
+  listener_->start();
+  if (auto told = announce(); !told) {
+    spdlog::error("{}", told.error());
+    return 1;
+  }
+  loop_.run();
+  if (!everything_stored_) {
+    // The store may hang for ever, or have failed for good; what was acknowledged is in it.
+    spdlog::error("stopped without having stored everything; nobody was told of what is missing");
+    spdlog::shutdown();
+    std::_Exit(1);
+  }
+  spdlog::info("stopped; everything is stored");
+  return 0;
+}
+
+}  // namespace reversi

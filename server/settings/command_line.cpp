@@ -1,0 +1,78 @@
+#include "server/settings/command_line.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <utility>
+
+#include "server/settings/reference.h"
+#include "server/settings/table.h"
+#include "server/version.h"
+
+namespace reversi {
+namespace {
+
+/// On a terminal a backquote is only noise.
+std::string help_of(const Setting& setting) {
+  auto help = fmt::format("{} (default: {})", setting.help, preset_of(setting));
+  std::erase(help, '`');
+  return help;
+}
+
+/// The flag of each row, in their order. Where one that takes a single value is given twice the last counts, so that
+/// what a wrapper gives can be overridden.
+std::vector<const CLI::Option*> add_flags(CLI::App& app) {
+  std::vector<const CLI::Option*> flags;
+  for (const auto& setting : settings()) {
+    const auto name = "--" + setting.name;
+    const auto help = help_of(setting);
+    auto* flag = setting.shape == Shape::toggle ? app.add_flag(name, help) : app.add_option(name, help);
+    if (setting.shape == Shape::list) {
+      flag->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args(false);
+    } else {
+      flag->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
+    if (setting.shape != Shape::toggle) flag->type_name("VALUE");
+    flags.push_back(flag->group(setting.group));
+  }
+  return flags;
+}
+
+Given given_by(const std::vector<const CLI::Option*>& flags) {
+  Given given;
+  for (std::size_t index = 0; index < flags.size(); ++index) {
+    if (flags[index]->count() == 0) continue;
+    const auto& words = flags[index]->results();
+    const auto& setting = settings()[index];
+    given.flags[setting.name] = setting.shape == Shape::list ? fmt::format("{}", fmt::join(words, ",")) : words.back();
+  }
+  return given;
+}
+
+}  // namespace
+
+std::expected<Order, int> read_command_line(int argc, const char* const* argv) {
+  CLI::App app("Serves Reversi: rooms for two, an AI to play against, every game kept.", "reversi-server");
+  app.set_version_flag("--version", std::string(program_version));
+  app.footer("Each setting is also a variable (REVERSI_MAX_ROOMS) and a line of the file (max-rooms = 100).");
+  std::string file;
+  app.add_option("--config", file, "File of settings, one 'name = value' a line; also REVERSI_CONFIG");
+  const auto flags = add_flags(app);
+  Order order;
+  const auto add_job = [&](const std::string& name, Job job, const std::string& help) {
+    app.add_flag_callback(name, [&order, job] { order.job = job; }, help)->group("Instead of serving");
+  };
+  add_job("--print-config", Job::print_config, "Print each setting, its value and where that came from");
+  add_job("--print-reference", Job::print_reference, "Print the reference of all settings");
+  add_job("--print-manual", Job::print_manual, "Print the manual page");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& problem) {
+    return std::unexpected(app.exit(problem) == 0 ? 0 : 1);
+  }
+  order.given = given_by(flags);
+  order.given.file = std::move(file);
+  return order;
+}
+
+}  // namespace reversi

@@ -1,0 +1,29 @@
+// What the command line asks for: which job, with which words, and which settings it gives.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "server/settings/read.h"
+
+namespace reversi {
+
+enum class Job : std::uint8_t {
+  serve,
+  print_config,     ///< each setting, its value and where that came from
+  print_reference,  ///< docs/CONFIGURATION.md
+  print_manual,     ///< the man page
+};
+
+struct Order {
+  Job job = Job::serve;
+  Given given;
+};
+
+/// Prints the help, the version, or what is wrong, where there is nothing else to do.
+/// @return  or the exit code, where all is done
+std::expected<Order, int> read_command_line(int argc, const char* const* argv);
+
+}  // namespace reversi

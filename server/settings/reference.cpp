@@ -1,0 +1,116 @@
+#include "server/settings/reference.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <ranges>
+
+#include "server/settings/table.h"
+#include "server/version.h"
+
+namespace reversi {
+namespace {
+
+constexpr std::string_view introduction =
+    R"(# Configuration
+
+Made by `reversi-server --print-reference`; do not edit.
+
+Each setting can be given in three places. The first of them that has it counts:
+
+1. a flag: `--max-rooms 100`
+2. a variable in the environment: `REVERSI_MAX_ROOMS=100`
+3. a line of the file that `--config FILE` or `REVERSI_CONFIG` names: `max-rooms = 100`, with `#` for comments and
+   `["a", "b"]` for lists
+
+`reversi-server --print-config` shows what holds and where it came from. A value that is not allowed, and a name that is
+none, end the start with a sentence that says which and what may stand there. After `SIGHUP` or `reversi-server ctl
+reload` a running server reads all three again: settings marked with R take hold at once, for the others it says that
+they need a restart.
+)";
+
+/// A backquoted word in bold, and the characters that troff takes for its own escaped.
+std::string troff(std::string_view text) {
+  std::string out;
+  bool bold = false;
+  for (const char letter : text) {
+    if (letter == '`') {
+      out += (bold = !bold) ? "\\fB" : "\\fR";
+    } else if (letter == '-') {
+      out += "\\-";
+    } else if (letter == '\\') {
+      out += "\\e";
+    } else {
+      out += letter;
+    }
+  }
+  return out;
+}
+
+constexpr std::string_view manual_head = R"(.TH REVERSI-SERVER 8 "" "reversi {0}" "Reversi"
+.SH NAME
+reversi\-server \- serves Reversi over the network
+.SH SYNOPSIS
+.B reversi\-server
+[\fIsettings\fR]
+.SH DESCRIPTION
+Keeps rooms for two players, checks every move, runs the clocks, seats its own AI, and has each move on disk before
+anyone is told of it. SIGTERM tells the players and stops in good order; SIGHUP reads the settings and the certificate
+again.
+.PP
+A setting is given by a flag, by a variable in the environment, or by a line of the file that \fB\-\-config\fR or
+\fBREVERSI_CONFIG\fR names; the first of them that has it counts.
+.SH SETTINGS
+)";
+
+}  // namespace
+
+std::string preset_of(const Setting& setting) {
+  if (!setting.preset.empty()) return setting.preset;
+  static const auto presets = read_presets();
+  const auto text = setting.show(presets);
+  return text.empty() ? std::string("none") : fmt::format("`{}`", text);
+}
+
+std::string reference_page() {
+  std::string page(introduction);
+  std::string group;
+  for (const auto& setting : settings()) {
+    if (setting.group != group) {
+      group = setting.group;
+      page += fmt::format(
+          "\n## {}\n\n| setting | variable | what it is | allowed | default | |\n|---|---|---|---|---|---|\n", group);
+    }
+    page += fmt::format("| `{}` | `{}` | {} | {} | {} | {} |\n", setting.name, variable_of(setting), setting.help,
+                        setting.allowed, preset_of(setting), setting.takes == Takes::on_reload ? "R" : "");
+  }
+  return page;
+}
+
+std::string manual_page() {
+  auto page = fmt::format(manual_head, program_version);
+  for (const auto& setting : settings()) {
+    page += fmt::format(".TP\n.BR \\-\\-{}{}\n{}.\nAllowed: {}. Default: {}. Variable: \\fB{}\\fR.{}\n",
+                        troff(setting.name), setting.shape == Shape::toggle ? "" : R"( " " \fIVALUE\fR)",
+                        troff(setting.help), troff(setting.allowed), troff(preset_of(setting)), variable_of(setting),
+                        setting.takes == Takes::on_reload ? " Taken anew on reload." : "");
+  }
+  return page + ".SH EXIT STATUS\n0 after stopping in good order, 1 where it could not start or could not store.\n";
+}
+
+std::string configuration_page(const Read& read) {
+  std::size_t widest = 0;
+  std::vector<std::string> lines;
+  for (const auto& setting : settings()) {
+    lines.push_back(fmt::format("{} = {}", setting.name, setting.show(read.configuration)));
+    widest = std::max(widest, std::min<std::size_t>(lines.back().size(), 60));
+  }
+  std::string page;
+  for (std::size_t index = 0; index < lines.size(); ++index) {
+    page += fmt::format("{:<{}}  # {}\n", lines[index], widest, read.origins[index]);
+  }
+  return page;
+}
+
+}  // namespace reversi
