@@ -1,32 +1,44 @@
-// Plays positions with few empty squares to the end, exactly.
+// Plays positions to the end, exactly.
 //
-// Owned by one search, with its table and guard. Values are final disc differences for the side to move, -64..64,
-// empty squares to the winner.
+// Owned by one search, with its guard; the table may be shared. Values are final disc differences for the side to move,
+// -64..64, empty squares to the winner.
 #pragma once
 
+#include <optional>
+#include <vector>
+
+#include "common/rules/square.h"
 #include "server/engine/evaluate.h"
 #include "server/engine/guard.h"
+#include "server/engine/stability.h"
 #include "server/engine/table.h"
 
 namespace reversi::engine {
 
+/// What the exact search works with.
+struct EndgameParts {
+  Table* table = nullptr;
+  Guard* guard = nullptr;
+  const EdgeStability* edges = nullptr;
+};
+
 class Endgame {
  public:
   /// Both outlive the solver.
-  Endgame(Table& table, Guard& guard) : table_(table), guard_(guard) {}
+  Endgame(Table& table, Guard& guard) : parts_{.table = &table, .guard = &guard, .edges = &edge_stability()} {}
 
   /// The exact value where it lies within (alpha, beta), else a bound on the right side of the window. Means nothing
   /// once the guard has stopped the search. @pre alpha < beta
   int solve(const Board& board, int alpha, int beta);
 
- private:
-  int solve_ordered(const Board& board, Bitboard moves, int alpha, int beta);
-  int solve_few(const Board& board, int alpha, int beta);
-  int solve_last(const Board& board) const;
-  int best_of(const Board& board, class MoveList& moves, int alpha, int beta, int& best_square);
+  /// A line of best play from a board with this exact value to the end, passes left out; shorter where the guard
+  /// stops it.
+  std::vector<rules::Square> line(Board board, int value);
 
-  Table& table_;
-  Guard& guard_;
+ private:
+  std::optional<int> best_move(const Board& board, Bitboard moves, int value);
+
+  EndgameParts parts_;
 };
 
 }  // namespace reversi::engine

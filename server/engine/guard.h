@@ -31,12 +31,13 @@ class Guard {
         timed_(!node_limit),
         node_limit_(node_limit.value_or(std::numeric_limits<std::uint64_t>::max())) {}
 
-  /// Counts a node. @return true where the search must unwind; once true, always true.
-  bool visit() {
-    ++nodes_;
+  /// Counts a node, or some that were visited since the last call. @return true where the search must unwind; once
+  /// true, always true.
+  bool visit(std::uint64_t nodes = 1) {
+    nodes_ += nodes;
     if (!armed_ || stopped_) return stopped_;
     if (nodes_ >= node_limit_) stopped_ = true;
-    if (nodes_ % nodes_between_looks == 0) look();
+    if (nodes_ >= next_look_) look();
     return stopped_;
   }
 
@@ -54,6 +55,7 @@ class Guard {
   static constexpr std::uint64_t nodes_between_looks = 256;
 
   void look() {
+    next_look_ = nodes_ + nodes_between_looks;
     if (stop_.stop_requested() || (timed_ && Clock::now() >= deadline_)) stopped_ = true;
   }
 
@@ -62,6 +64,7 @@ class Guard {
   bool timed_;
   std::uint64_t node_limit_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t next_look_ = 0;
   bool armed_ = false;
   bool stopped_ = false;
 };

@@ -3,7 +3,10 @@
 
 #include <immintrin.h>
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <utility>
 
 #include "server/engine/isa_code.h"
 
@@ -15,6 +18,7 @@
 #endif
 namespace reversi::engine::avx2 {
 #include "server/engine/board_avx2.inc"
+#include "server/engine/endgame.inc"
 #include "server/engine/perft.inc"
 }  // namespace reversi::engine::avx2
 #if defined(__clang__)

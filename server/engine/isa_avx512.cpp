@@ -3,7 +3,10 @@
 
 #include <immintrin.h>
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <utility>
 
 #include "server/engine/isa_code.h"
 
@@ -18,6 +21,7 @@
 #endif
 namespace reversi::engine::avx512 {
 #include "server/engine/board_avx2.inc"
+#include "server/engine/endgame.inc"
 #include "server/engine/perft.inc"
 }  // namespace reversi::engine::avx512
 #if defined(__clang__)

@@ -3,12 +3,15 @@
 // Safe on any thread. Call a set's functions only where `has(set)`.
 #pragma once
 
+#include "server/engine/board_lines.h"
+#include "server/engine/endgame.h"
 #include "server/engine/perft.h"
 
-#define REVERSI_ISA_FUNCTIONS                                                \
-  std::uint64_t perft(const Board& board, int depth, Convention convention); \
-  Bitboard moves(const Board& board);             /* for tests: as Board */  \
-  Bitboard flips(const Board& board, int square); /* for tests: as Board */
+#define REVERSI_ISA_FUNCTIONS                                                            \
+  std::uint64_t perft(const Board& board, int depth, Convention convention);             \
+  int solve_endgame(const EndgameParts& parts, const Board& board, int alpha, int beta); \
+  Bitboard moves(const Board& board);                                                    \
+  Bitboard flips(const Board& board, int square);
 
 namespace reversi::engine {
 

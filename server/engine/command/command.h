@@ -21,6 +21,7 @@ using Run = std::function<int()>;
 void add_best(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
 void add_perft(CLI::App& app, Run& chosen);
+void add_solve(CLI::App& app, Run& chosen);
 
 /// Says on standard error why a command is not carried out. @return the exit code for that, 2
 int refuse(std::string_view why);

@@ -1,0 +1,32 @@
+// Files of positions with the exact value of their moves, as Othello programs exchange them (OBF).
+//
+// Pure functions, safe on any thread. A line is `board side; move:value; move:value; ...`; `%` begins a comment:
+//   --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;
+// Values are the side to move's, empty squares to the winner. The move `--` of older writers stands for nothing and is
+// skipped.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/rules/position.h"
+
+namespace reversi::engine {
+
+struct Problem {
+  struct MoveValue {
+    rules::Square square;
+    int value = 0;  ///< -64..64
+  };
+
+  rules::Position position;
+  std::vector<MoveValue> values;  ///< as listed; may be empty or leave moves out
+};
+
+/// Reads a line; nothing where it is blank or only a comment. Errors say what is wrong.
+std::expected<std::optional<Problem>, std::string> parse_obf(std::string_view line);
+
+}  // namespace reversi::engine

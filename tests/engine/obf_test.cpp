@@ -1,0 +1,52 @@
+#include "server/engine/obf.h"
+
+#include <gtest/gtest.h>
+
+namespace reversi::engine {
+namespace {
+
+const std::string board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+
+TEST(Obf, ReadsAPositionWithTheValuesOfItsMoves) {
+  const auto read = parse_obf(board + "; G8:+18; h1:-12;\r");
+  ASSERT_TRUE(read.has_value()) << read.error();
+  const Problem& problem = read->value();
+  EXPECT_EQ(rules::to_string(problem.position), board);
+  ASSERT_EQ(problem.values.size(), 2U);
+  EXPECT_EQ(problem.values[0].square.name(), "g8");
+  EXPECT_EQ(problem.values[0].value, 18);
+  EXPECT_EQ(problem.values[1].square.name(), "h1");
+  EXPECT_EQ(problem.values[1].value, -12);
+}
+
+TEST(Obf, SkipsCommentsBlanksAndTheMoveThatIsNone) {
+  EXPECT_FALSE(parse_obf("% a comment")->has_value());
+  EXPECT_FALSE(parse_obf(" \t\r")->has_value());
+  EXPECT_TRUE(parse_obf(board)->value().values.empty());
+  EXPECT_EQ(parse_obf(board + "; G8:+18; --:-127; % hard")->value().values.size(), 1U);
+}
+
+TEST(Obf, SaysWhatIsWrong) {
+  const struct {
+    std::string line;
+    std::string part;
+  } rows[]{
+      {"--XX X", ""},
+      {board.substr(0, 64), ""},
+      {board + "; A1:+2", "not a legal move: \"A1:+2\""},
+      {board + "; J9:+2", "not a legal move: \"J9:+2\""},
+      {board + "; G8", "no value in \"G8\""},
+      {board + "; G8:much", "not a value"},
+      {board + "; G8:+65", "not a value"},
+      {board + "; G8:+2x", "not a value"},
+  };
+  for (const auto& [line, part] : rows) {
+    const auto read = parse_obf(line);
+    ASSERT_FALSE(read.has_value()) << line;
+    EXPECT_FALSE(read.error().empty());
+    EXPECT_NE(read.error().find(part), std::string::npos) << read.error();
+  }
+}
+
+}  // namespace
+}  // namespace reversi::engine
