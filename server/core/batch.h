@@ -32,11 +32,30 @@ struct StoredEvent {
   v1::Event event;
 };
 
+/// What opens a private room. Kept until the room is closed; never in an event and never in a log.
+struct RoomSecret {
+  RoomId room = 0;
+  std::string code{};      ///< in its one spelling; no two open rooms have the same
+  std::string password{};  ///< salt and hash; empty: the code alone opens the room
+
+  friend bool operator==(const RoomSecret&, const RoomSecret&) = default;
+};
+
+/// Somebody has shown a private room's code or password, and is not asked for it again while the room is there.
+struct RoomAdmission {
+  RoomId room = 0;
+  PlayerId player = 0;
+
+  friend bool operator==(const RoomAdmission&, const RoomAdmission&) = default;
+};
+
 struct Batch {
   BatchId id = 0;
-  std::vector<StoredEvent> events;      ///< appended; (room, number) is unique, or the batch fails
-  std::vector<SessionRecord> sessions;  ///< written in place of the player's former record
-  std::vector<PlayerId> ended;          ///< sessions to forget
+  std::vector<StoredEvent> events;        ///< appended; (room, number) is unique, or the batch fails
+  std::vector<SessionRecord> sessions;    ///< written in place of the player's former record
+  std::vector<PlayerId> ended;            ///< sessions to forget
+  std::vector<RoomSecret> secrets{};      ///< of new private rooms; a RoomClosed takes its room's away
+  std::vector<RoomAdmission> admitted{};  ///< written once for each; a RoomClosed takes its room's away
 };
 
 /// A room's log as far as it is durable.
@@ -49,8 +68,10 @@ struct RoomLog {
 struct Restored {
   std::vector<RoomLog> rooms;  ///< those without a RoomClosed, by number; closed ones are compacted and not loaded
   std::vector<SessionRecord> sessions;
-  RoomId last_room = 0;      ///< highest number ever used, closed rooms included
-  PlayerId last_player = 0;  ///< highest number ever used, ended sessions included
+  std::vector<RoomSecret> secrets{};      ///< of the rooms above
+  std::vector<RoomAdmission> admitted{};  ///< to the rooms above
+  RoomId last_room = 0;                   ///< highest number ever used, closed rooms included
+  PlayerId last_player = 0;               ///< highest number ever used, ended sessions included
 };
 
 }  // namespace reversi::core

@@ -1,4 +1,5 @@
-// Which thing is due when: one deadline each for connections, sessions, rooms and the store.
+// Which thing is due when: one deadline each for connections, sessions, rooms, their crowds, the lobby, its seeks, and
+// the store.
 //
 // A value inside the core. Setting a deadline replaces the thing's former one; a due one is handed out once.
 #pragma once
@@ -16,7 +17,8 @@
 namespace reversi::core {
 
 struct DeadlineKey {
-  enum class Kind : std::uint8_t { connection, session, room, store };
+  enum class Kind : std::uint8_t { connection, session, room, store, crowd, lobby, seeks };
+  static constexpr std::size_t kinds = 7;
   Kind kind = Kind::store;
   std::uint64_t id = 0;
 
@@ -38,6 +40,8 @@ class Deadlines {
     times_.emplace(key, *at);
     queue_of(key.kind).emplace(*at, key.id);
   }
+
+  bool is_set(DeadlineKey key) const { return times_.contains(key); }
 
   std::optional<Time> next() const {
     const auto first = earliest();
@@ -65,7 +69,7 @@ class Deadlines {
 
   struct Hash {
     std::size_t operator()(const DeadlineKey& key) const {
-      return std::hash<std::uint64_t>{}(key.id * 4 + static_cast<std::uint64_t>(key.kind));
+      return std::hash<std::uint64_t>{}(key.id * DeadlineKey::kinds + static_cast<std::uint64_t>(key.kind));
     }
   };
 
@@ -81,7 +85,7 @@ class Deadlines {
     return first;
   }
 
-  std::array<Queue, 4> queues_;  ///< by kind
+  std::array<Queue, DeadlineKey::kinds> queues_;  ///< by kind
   std::unordered_map<DeadlineKey, Time, Hash> times_;
 };
 

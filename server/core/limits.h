@@ -29,6 +29,10 @@ struct Limits {
   std::size_t rooms_per_session = 8;
   double commands_per_second = 20;  ///< nobody plays faster; a bot waits for its answer anyway
   double command_burst = 40;
+  double lobby_per_second = 1;  ///< 30 in 30 s: a person who looks around; each may cost a page of rooms
+  double lobby_burst = 30;
+  double chat_per_second = 1;  ///< nobody reads faster
+  double chat_burst = 5;
 
   // Rooms.
   std::size_t rooms = 10'000;
@@ -43,6 +47,14 @@ struct Limits {
   std::chrono::minutes finished_room{60};  ///< a room after its game, all players absent: time to come back and look
   std::chrono::minutes rematch_offer{5};
   std::chrono::milliseconds restart_bonus{20'000};  ///< to the side to move after the server was away
+
+  // Private rooms, spectators, chat.
+  std::size_t password_bytes = 128;                 ///< of a room: longer ones are no more secret
+  std::size_t admissions = 1'024;                   ///< to one private room without being asked again
+  std::size_t watched_per_session = 64;             ///< a wall of boards
+  std::chrono::milliseconds crowd_interval{1'000};  ///< between news of how many watch
+  std::size_t chat_characters = 280;                ///< of one line
+  std::size_t chat_held = 100;                      ///< lines of each side kept until the game has ended: 60 KB
 
   // Time controls a room may ask for.
   std::chrono::milliseconds shortest_initial{1'000};

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
+
+#include "server/core/utf8.h"
 
 namespace reversi::core {
 namespace {
@@ -30,31 +31,6 @@ bool is_safe(char32_t character) {
   if ((character & 0xfffe) == 0xfffe) return false;  // noncharacters at the end of each plane
   return std::ranges::none_of(unsafe,
                               [&](const Range& range) { return character >= range.first && character <= range.last; });
-}
-
-/// Takes one code point off the front; nothing where the bytes are not UTF-8 (overlong forms included).
-std::optional<char32_t> take_character(std::string_view& text) {
-  const auto lead = static_cast<std::uint8_t>(text.front());
-  const std::size_t length = lead < 0x80   ? 1
-                             : lead < 0xc2 ? 0
-                             : lead < 0xe0 ? 2
-                             : lead < 0xf0 ? 3
-                             : lead < 0xf5 ? 4
-                                           : 0;
-  if (length == 0 || text.size() < length) return std::nullopt;
-  if (length == 1) {
-    text.remove_prefix(1);
-    return lead;
-  }
-  char32_t character = lead & (0x7fU >> length);
-  for (const char byte : text.substr(1, length - 1)) {
-    if ((static_cast<std::uint8_t>(byte) & 0xc0) != 0x80) return std::nullopt;
-    character = (character << 6) | (static_cast<std::uint8_t>(byte) & 0x3fU);
-  }
-  constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
-  if (character < smallest[length] || character > 0x10ffff) return std::nullopt;
-  text.remove_prefix(length);
-  return character;
 }
 
 std::string_view trimmed(std::string_view text) {

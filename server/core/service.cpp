@@ -8,15 +8,6 @@
 
 namespace reversi::core {
 
-bool TokenBucket::take(double rate, double burst, Time now) {
-  const double elapsed = std::chrono::duration<double>(now - refilled_).count();
-  left_ = left_ ? std::min(burst, *left_ + rate * elapsed) : burst;
-  refilled_ = now;
-  if (*left_ < 1) return false;
-  *left_ -= 1;
-  return true;
-}
-
 Service::State::State(const Limits& given_limits, Offer given_offer)
     : limits(given_limits), offer(std::move(given_offer)) {}
 
@@ -26,7 +17,7 @@ void Service::State::restore(Restored restored) {
   for (auto& record : restored.sessions) {
     tokens[record.token] = record.player;
     if (record.previous != TokenHash{}) tokens[record.previous] = record.player;
-    Session session{.record = std::move(record), .absent_since = now.mono};
+    Session session{.record = std::move(record), .absent_since = now.mono, .restored = true};
     sessions.emplace(session.record.player, std::move(session));
   }
   for (const auto& log : restored.rooms) {
@@ -42,6 +33,7 @@ void Service::State::restore(Restored restored) {
       if (const auto session = sessions.find(player); session != sessions.end()) session->second.rooms.insert(log.room);
     }
   }
+  restore_entry(restored);
 }
 
 void Service::State::on(const Tick&) {}
@@ -98,16 +90,26 @@ void Service::State::on(const Received& input) {
     default: break;
   }
   if (connection.stage != Connection::Stage::ready) return close(connection, v1::ERROR_CODE_HELLO_EXPECTED);
-  if (message.id() != 0 && !within_rate(connection, message.id())) return;
+  if (message.id() != 0 && !within_rate(connection, message.id(), class_of(message.request_case()))) return;
   if (message.request_case() == Request::REQUEST_NOT_SET) {
     return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   }
   if (message.id() == 0) return refuse(connection.id, 0, v1::ERROR_CODE_MALFORMED, "the request has no id");
+  if (answer_again(connection.player, message.id())) return;
+  dispatch(connection, message);
+}
+
+void Service::State::dispatch(Connection& connection, const v1::ClientMessage& message) {
+  using Request = v1::ClientMessage::RequestCase;
   switch (message.request_case()) {
     case Request::kListRooms: return list_rooms(connection, message);
     case Request::kCreateRoom: return create_room(connection, message);
     case Request::kPlay: return about_room(connection, message, message.play().room());
-    case Request::kJoinRoom: return about_room(connection, message, message.join_room().room());
+    case Request::kJoinRoom:
+    case Request::kSpectate:
+      if (const auto room = room_meant(connection, message)) about_room(connection, message, *room);
+      return;
+    case Request::kSay: return about_room(connection, message, message.say().room());
     case Request::kLeaveRoom: return about_room(connection, message, message.leave_room().room());
     case Request::kResign: return about_room(connection, message, message.resign().room());
     case Request::kRematch: return about_room(connection, message, message.rematch().room());
@@ -153,6 +155,9 @@ void Service::State::run_deadlines() {
       case DeadlineKey::Kind::room:
         if (const auto room = rooms.find(due->id); room != rooms.end()) expire(room->second);
         break;
+      case DeadlineKey::Kind::crowd: tell_crowd(due->id); break;
+      case DeadlineKey::Kind::lobby:
+      case DeadlineKey::Kind::seeks: break;
       case DeadlineKey::Kind::store:
         if (in_flight) effects.emplace_back(Commit{*in_flight});
         break;
@@ -204,7 +209,9 @@ std::optional<RoomLog> Service::log_of(RoomId room) const {
 std::optional<v1::RoomState> Service::state_of(RoomId room, Now now) const {
   const auto found = state_->rooms.find(room);
   if (found == state_->rooms.end() || found->second.committing) return std::nullopt;
-  return core::state_of(found->second.room, state_->presence_in(found->second), now.mono);
+  const auto& entry = found->second;
+  auto update = state_->update_of(entry, entry.room, false, entry.room.last_event(), now.mono);
+  return std::move(*update.mutable_state());
 }
 
 }  // namespace reversi::core

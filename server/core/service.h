@@ -72,6 +72,11 @@ struct NewLimits {
   Limits limits;
 };
 
+/// The operator's words that are starred in chat, in place of those before.
+struct WordsChanged {
+  std::vector<std::string> words;
+};
+
 /// Stop in good order: core tells everybody, waits for the last batch, closes all, says `Stopped`.
 struct Stop {
   std::string text;
@@ -80,8 +85,8 @@ struct Stop {
 /// Nothing but time has passed: due at `next_deadline`, harmless earlier.
 struct Tick {};
 
-using Input =
-    std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, NewLimits, Stop, Tick>;
+using Input = std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, NewLimits,
+                           WordsChanged, Stop, Tick>;
 
 // ---- outputs ----
 

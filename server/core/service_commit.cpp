@@ -39,6 +39,10 @@ void Service::State::note(RoomEntry& entry, const v1::Event& event) {
     case v1::Event::kSeatLeft: return leave(entry, event.actor());
     case v1::Event::kRoomClosed:
       for (const auto player : entry.room.players()) leave(entry, player);
+      for (const auto player : entry.spectators.everybody()) {
+        unwatch(entry, player);
+        entry.leavers.push_back(player);
+      }
       return;
     case v1::Event::kGameEnded: return cancel_think(entry);
     default: return;
@@ -57,7 +61,8 @@ void Service::State::save(const Session& session) { pending.sessions.push_back(s
 
 /// One batch is in flight at a time; what comes meanwhile is the next one.
 void Service::State::flush() {
-  const bool empty = pending.events.empty() && pending.sessions.empty() && pending.ended.empty();
+  const bool empty = pending.events.empty() && pending.sessions.empty() && pending.ended.empty() &&
+                     pending.secrets.empty() && pending.admitted.empty();
   if (in_flight || empty) return;
   pending.id = ++last_batch;
   in_flight = std::exchange(pending, {});
@@ -114,40 +119,71 @@ void Service::State::publish(RoomEntry& entry) {
   if (room.is_playing() && room.has_clock()) room.clock().run(room.position().to_move, now.mono);
   if (room.rematch_offer()) entry.offer_since = now.mono;
   tell(entry);
+  if (!room.is_playing() && !entry.held.empty()) tell_held(entry);
   if (room.phase() == v1::ROOM_PHASE_CLOSED) return erase_closed(entry);
   think_if_ai(entry);
   drain_queue(entry);
   schedule(entry);
 }
 
-/// An update to every member who is here: the news as one shared message, or the snapshots that he waits for; then
-/// those who are out. Also without new events, where only presence has changed.
+/// An update to every member who is here: the news as one shared message for the players and one for the spectators, or
+/// the snapshots that one waits for; then those who are out. Also without new events, where only presence has changed.
 void Service::State::tell(RoomEntry& entry) {
-  entry.summary = summary_of(entry.room, presence_in(entry));
-  v1::ServerMessage message;
-  *message.mutable_room() = snapshot_of(entry.room, entry.published, presence_in(entry), now.mono);
-  const auto shared = std::make_shared<const v1::ServerMessage>(std::move(message));
-  const auto answers = std::exchange(entry.answers, 0);
-  const auto snapshots = std::exchange(entry.snapshots, {});
+  deadlines.set({DeadlineKey::Kind::crowd, entry.room.id()}, std::nullopt);
+  const auto& seen = entry.spectators.look(entry.room);
+  if (!entry.secret) entry.summary = summary_of(seen, presence_in(entry));
+  const Owed owed{.snapshots = std::exchange(entry.snapshots, {}),
+                  .answered = entry.answered,
+                  .answers = std::exchange(entry.answers, 0)};
   const auto leavers = std::exchange(entry.leavers, {});
-  entry.published = entry.room.last_event();
-  for (const auto player : entry.room.players()) {
-    auto* connection = connection_of(player);
-    if (connection == nullptr || std::ranges::find(leavers, player) != leavers.end()) continue;
-    const auto wants = [&](const RoomEntry::SnapshotFor& wanted) { return wanted.player == player; };
-    auto owed = player == entry.answered ? answers : 0;
-    for (const auto& wanted : snapshots | std::views::filter(wants)) {
-      const auto request = wanted.request == 0 ? owed : wanted.request;
-      if (request == owed) owed = 0;
-      v1::ServerMessage own;
-      *own.mutable_room() = snapshot_of(entry.room, wanted.have, presence_in(entry), now.mono);
-      send(connection->id, std::move(own), request);
-    }
-    if (owed != 0 || std::ranges::none_of(snapshots, wants)) send(connection->id, shared, owed);
-  }
+  const auto have = std::exchange(entry.published, entry.room.last_event());
+  tell_players(entry, have, owed, leavers);
+  tell_spectators(entry, owed, entry.published != have);
   for (const auto player : leavers) {
-    answer_left(player, player == entry.answered ? answers : 0, entry.room.id());
+    answer_left(player, player == owed.answered ? owed.answers : 0, entry.room.id());
   }
+}
+
+/// One receiver: the snapshots that he waits for, or the news (nothing: there are none), as the answer to what he
+/// asked.
+void Service::State::tell_one(const RoomEntry& entry, PlayerId player, const SharedMessage& news, const Owed& owed) {
+  auto* connection = connection_of(player);
+  if (connection == nullptr) return;
+  const auto wants = [&](const RoomEntry::SnapshotFor& wanted) { return wanted.player == player; };
+  auto owing = player == owed.answered ? owed.answers : 0;
+  for (const auto& wanted : owed.snapshots | std::views::filter(wants)) {
+    const auto request = wanted.request == 0 ? owing : wanted.request;
+    if (request == owing) owing = 0;
+    v1::ServerMessage own;
+    *own.mutable_room() = update_for(entry, player, wanted.have);
+    send(connection->id, std::move(own), request);
+  }
+  if (news && (owing != 0 || std::ranges::none_of(owed.snapshots, wants))) send(connection->id, news, owing);
+}
+
+void Service::State::tell_players(const RoomEntry& entry, EventNumber have, const Owed& owed,
+                                  const std::vector<PlayerId>& leavers) {
+  v1::ServerMessage message;
+  *message.mutable_room() = update_of(entry, entry.room, false, have, now.mono);
+  const auto news = std::make_shared<const v1::ServerMessage>(std::move(message));
+  for (const auto player : entry.room.players()) {
+    if (std::ranges::find(leavers, player) == leavers.end()) tell_one(entry, player, news, owed);
+  }
+}
+
+/// What is held back from them is not even hinted at by an update without news.
+void Service::State::tell_spectators(RoomEntry& entry, const Owed& owed, bool has_news) {
+  const auto& seen = entry.spectators.seen(entry.room);
+  const auto have = std::exchange(entry.spectators.told, seen.last_event());
+  if (entry.spectators.here().empty()) return;
+  const bool held_back = has_news && have == seen.last_event();
+  SharedMessage news;
+  if (!held_back) {
+    v1::ServerMessage message;
+    *message.mutable_room() = update_of(entry, seen, true, have, now.mono);
+    news = std::make_shared<const v1::ServerMessage>(std::move(message));
+  }
+  for (const auto player : entry.spectators.here()) tell_one(entry, player, news, owed);
 }
 
 void Service::State::think_if_ai(RoomEntry& entry) {
@@ -194,6 +230,8 @@ void Service::State::erase_closed(RoomEntry& entry) {
     }
   }
   deadlines.set({DeadlineKey::Kind::room, id}, std::nullopt);
+  deadlines.set({DeadlineKey::Kind::crowd, id}, std::nullopt);
+  if (entry.secret) codes.erase(entry.secret->code);
   rooms.erase(id);
 }
 
@@ -207,7 +245,7 @@ void Service::State::send_snapshot(RoomEntry& entry, PlayerId player, std::uint6
   auto* connection = connection_of(player);
   if (connection == nullptr) return;
   v1::ServerMessage message;
-  *message.mutable_room() = snapshot_of(entry.room, have, presence_in(entry), now.mono);
+  *message.mutable_room() = update_for(entry, player, have);
   send(connection->id, std::move(message), request);
 }
 

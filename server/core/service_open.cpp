@@ -57,8 +57,9 @@ std::expected<NewRoom, v1::ErrorCode> Service::State::room_wanted(const Session&
   if (terms->rated) return std::unexpected(v1::ERROR_CODE_RATED_NOT_POSSIBLE);
   const bool drawn = std::holds_alternative<RandomStart>(terms->start);
   if (drawn || terms->synchro) return std::unexpected(v1::ERROR_CODE_START_INVALID);
+  if (request.password().size() > limits.password_bytes) return std::unexpected(v1::ERROR_CODE_PASSWORD_INVALID);
   const auto color = color_wanted(request.color(), message.id());
-  NewRoom room{.name = *name, .terms = *terms, .black = {}, .white = {}};
+  NewRoom room{.name = *name, .terms = *terms, .black = {}, .white = {}, .is_private = request.private_()};
   (color == rules::Color::black ? room.black : room.white) =
       SeatHolder{.player = session.record.player, .name = session.record.name};
   if (request.ai_level() == 0) return room;
@@ -78,7 +79,8 @@ void Service::State::create_room(Connection& connection, const v1::ClientMessage
   }
   const auto room = room_wanted(session, message);
   if (!room) return refuse(connection.id, message.id(), room.error());
-  open_room({.player = connection.player, .name = session.record.name, .request = message.id()}, *room);
+  const auto id = open_room({.player = connection.player, .name = session.record.name, .request = message.id()}, *room);
+  if (room->is_private) make_private(rooms.at(id), connection, message.create_room().password());
 }
 
 }  // namespace reversi::core

@@ -72,6 +72,8 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   if (entry.room.event_of(asker.player, message.id()) && seated) {
     return send_snapshot(entry, asker.player, message.id(), message.has_play() ? message.play().after() : 0);
   }
+  if (process_as_spectator(entry, waiting)) return;
+  if (message.has_say()) return say(entry, waiting);
   if (message.has_sync()) {
     if (!seated) return refuse_in_room(entry, waiting, v1::ERROR_CODE_NOT_SEATED);
     return send_snapshot(entry, asker.player, message.id(), message.sync().event());
@@ -89,6 +91,10 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   }
   if (message.has_leave_room()) decision = decide_leave(entry.room, asker);
   if (message.has_join_room()) {
+    const auto& join = message.join_room();
+    if (!may_enter(entry, asker.player, join.code(), join.password())) {
+      return refuse_in_room(entry, waiting, v1::ERROR_CODE_ENTRY_REFUSED);
+    }
     const bool full = session->second.rooms.size() >= limits.rooms_per_session;
     decision = full ? Decision(std::unexpected(v1::ERROR_CODE_TOO_MANY_ROOMS))
                     : decide_join(entry.room, asker, start_position(entry.room.terms()));
@@ -96,6 +102,7 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   if (!decision) return refuse_in_room(entry, waiting, decision.error());
   if (decision->empty()) return send_snapshot(entry, asker.player, message.id(), 0);
   append(entry, std::move(*decision), asker.player, message.id());
+  if (message.has_join_room()) unwatch(entry, asker.player);
   if (message.has_join_room()) send_snapshot(entry, asker.player, message.id(), 0);  // he knows nothing of the room yet
 }
 
@@ -117,9 +124,9 @@ void Service::State::refuse_in_room(RoomEntry& entry, const Waiting& waiting, v1
   auto* connection = connection_of(waiting.player);
   if (connection == nullptr) return;
   auto message = error_message(code);
-  if (!entry.committing && entry.room.color_of(waiting.player)) {
+  if (!entry.committing && is_in(entry, waiting.player)) {
     const auto have = waiting.message.has_play() ? waiting.message.play().after() : 0;
-    *message.mutable_error()->mutable_room() = snapshot_of(entry.room, have, presence_in(entry), now.mono);
+    *message.mutable_error()->mutable_room() = update_for(entry, waiting.player, have);
   }
   send(connection->id, std::move(message), waiting.message.id());
 }
@@ -253,7 +260,8 @@ void Service::State::schedule(const RoomEntry& entry) {
 void Service::State::restart_game(RoomEntry& entry) {
   entry.changed_at = now.mono;
   entry.offer_since = now.mono;
-  entry.summary = summary_of(entry.room, presence_in(entry));
+  entry.spectators.told = entry.spectators.look(entry.room).last_event();
+  if (!entry.secret) entry.summary = summary_of(entry.spectators.seen(entry.room), presence_in(entry));
   if (!entry.room.is_playing()) return schedule(entry);
   v1::Event event;
   auto& restarted = *event.mutable_server_restarted();

@@ -73,8 +73,10 @@ void Service::State::greet_again(Connection& connection, const v1::Resume& resum
   tokens[used] = session.record.player;
   session.attempt = resume.attempt();
   connection.resumed = true;
+  watch_again(session, resume);
   for (const auto& position : resume.positions()) {
-    if (session.rooms.contains(position.room())) connection.positions[position.room()] = position.event();
+    if (session.rooms.contains(position.room()) || session.watching.contains(position.room()))
+      connection.positions[position.room()] = position.event();
   }
   adopt(connection, session);
   if (replaced) close(connections.at(*replaced), v1::ERROR_CODE_REPLACED);
@@ -110,6 +112,7 @@ void Service::State::welcome(Connection& connection) {
   welcome.set_token(token_of(connection.random));
   welcome.set_resumed(connection.resumed);
   for (const auto room : session.rooms) welcome.add_rooms(room);
+  for (const auto room : session.watching) welcome.add_rooms(room);
   for (const auto& level : offer.ai_levels) *welcome.add_ai_levels() = level;
   send(connection.id, std::move(message), connection.hello);
   for (const auto room : session.rooms) {
@@ -118,10 +121,11 @@ void Service::State::welcome(Connection& connection) {
         {.player = session.record.player, .have = have == connection.positions.end() ? 0 : have->second});
   }
   presence_changed(session);
+  spectator_back(session, connection.positions);
 }
 
 void Service::State::pong(Connection& connection, const v1::Ping& ping) {
-  if (!within_rate(connection, 0)) return;
+  if (!within_rate(connection, 0, RequestClass::game)) return;
   v1::ServerMessage message;
   message.mutable_pong()->set_nonce(ping.nonce());
   send(connection.id, std::move(message));
@@ -146,6 +150,7 @@ void Service::State::detach(Connection& connection) {
   session.absent_since = now.mono;
   schedule(session);
   presence_changed(session);
+  spectator_lost(session);
 }
 
 void Service::State::close(Connection& connection, v1::ErrorCode reason, std::string text) {
@@ -163,8 +168,8 @@ void Service::State::refuse(ConnectionId connection, std::uint64_t request, v1::
 }
 
 /// A Ping (request 0) beyond the rate is not answered; the line has been heard of all the same.
-bool Service::State::within_rate(Connection& connection, std::uint64_t request) {
-  if (connection.trusted || connection.commands.take(limits.commands_per_second, limits.command_burst, now.mono)) {
+bool Service::State::within_rate(Connection& connection, std::uint64_t request, RequestClass kind) {
+  if (connection.trusted || connection.rates.take(kind, limits, now.mono)) {
     connection.refused_in_a_row = 0;
     return true;
   }
@@ -196,6 +201,7 @@ void Service::State::check_session(PlayerId player) {
   if (found == sessions.end() || found->second.connection || !found->second.rooms.empty()) return;
   tokens.erase(found->second.record.token);
   tokens.erase(found->second.record.previous);
+  for (const auto room : std::set(found->second.watching)) unwatch(rooms.at(room), player);
   pending.ended.push_back(player);
   sessions.erase(found);
 }

@@ -11,24 +11,17 @@
 #include <variant>
 #include <vector>
 
+#include "server/core/answers.h"
+#include "server/core/chat.h"
 #include "server/core/deadlines.h"
 #include "server/core/decide.h"
+#include "server/core/rates.h"
 #include "server/core/room.h"
 #include "server/core/service.h"
+#include "server/core/spectators.h"
 #include "server/core/view.h"
 
 namespace reversi::core {
-
-/// So many at once, and so many a second after that.
-class TokenBucket {
- public:
-  /// @return false where none is left
-  bool take(double rate, double burst, Time now);
-
- private:
-  std::optional<double> left_;
-  Time refilled_{};
-};
 
 /// A transport connection and how far its greeting has come.
 struct Connection {
@@ -51,7 +44,7 @@ struct Connection {
   std::uint64_t hello = 0;  ///< the Hello's id, echoed by the Welcome
   bool resumed = false;
   std::map<RoomId, EventNumber> positions{};  ///< what a resuming client has
-  TokenBucket commands{};
+  Rates rates{};
   std::optional<Time> round_trip{};  ///< of the newest ping
   std::size_t refused_in_a_row = 0;  ///< rate limit refusals since the last request that passed
 };
@@ -64,6 +57,11 @@ struct Session {
   Time absent_since{};                       ///< while no connection is ready
   bool said_goodbye = false;                 ///< the person closed the program
   std::uint32_t attempt = 0;                 ///< the Resume that the connection came with
+
+  // Watching and talking.
+  std::set<RoomId> watching{};
+  bool restored = false;  ///< from the store and not back yet: what he watched, he has to say himself
+  Answers answers{};      ///< to what leaves no event
 };
 
 /// A request or an engine's answer that waits for the room.
@@ -97,7 +95,13 @@ struct RoomEntry {
   std::optional<ThinkId> think;   ///< asked of the engine
   Time changed_at{};   ///< when everybody was last told of an event: the side to move has its turn since then
   Time offer_since{};  ///< when the rematch offer was published
-  std::optional<v1::RoomSummary> summary;  ///< the lobby's row as last published
+  std::optional<v1::RoomSummary> summary;  ///< the lobby's row as last published; none for a private room
+
+  // Private rooms, spectators, chat.
+  std::optional<RoomSecret> secret;  ///< of a private room
+  std::set<PlayerId> admitted;       ///< to a private room: not asked again
+  Spectators spectators;
+  HeldLines held;  ///< chat that waits for the end of the game
 };
 
 using SharedMessage = std::shared_ptr<const v1::ServerMessage>;
@@ -109,12 +113,14 @@ struct Service::State {
   void restore(Restored restored);
   void on(const Connected& input);
   void on(const Received& input);
+  void dispatch(Connection& connection, const v1::ClientMessage& message);
   void on(const Violated& input);
   void on(const Disconnected& input);
   void on(const Stored& input);
   void on(const NotStored& input);
   void on(const MoveFound& input);
   void on(const NewLimits& input);
+  void on(const WordsChanged& input);
   void on(const Stop& input);
   void on(const Tick& input);
   void start();
@@ -133,7 +139,7 @@ struct Service::State {
   void detach(Connection& connection);
   void close(Connection& connection, v1::ErrorCode reason, std::string text = {});
   void refuse(ConnectionId connection, std::uint64_t request, v1::ErrorCode code, std::string text = {});
-  bool within_rate(Connection& connection, std::uint64_t request);
+  bool within_rate(Connection& connection, std::uint64_t request, RequestClass kind);
   void check_connection(ConnectionId id);
   void check_session(PlayerId player);
   bool forget_longest_absent();
@@ -180,11 +186,50 @@ struct Service::State {
   void flush();
   void publish(RoomEntry& entry);
   void tell(RoomEntry& entry);
+  /// What the receivers of one publication get beside the news.
+  struct Owed {
+    std::vector<RoomEntry::SnapshotFor> snapshots;
+    PlayerId answered = 0;      ///< whose request this answers
+    std::uint64_t answers = 0;  ///< that request
+  };
+  void tell_one(const RoomEntry& entry, PlayerId player, const SharedMessage& news, const Owed& owed);
+  void tell_players(const RoomEntry& entry, EventNumber have, const Owed& owed, const std::vector<PlayerId>& leavers);
+  void tell_spectators(RoomEntry& entry, const Owed& owed, bool has_news);
   void think_if_ai(RoomEntry& entry);
   void cancel_think(RoomEntry& entry);
   void drain_queue(RoomEntry& entry);
   void erase_closed(RoomEntry& entry);
   void send_snapshot(RoomEntry& entry, PlayerId player, std::uint64_t request, EventNumber have);
+
+  // service_entry.cpp
+  void make_private(RoomEntry& entry, const Connection& maker, std::string_view password);
+  void restore_entry(const Restored& restored);
+  std::optional<RoomId> room_meant(Connection& connection, const v1::ClientMessage& message);
+  bool may_enter(RoomEntry& entry, PlayerId player, std::string_view code, std::string_view password);
+  void admit(RoomEntry& entry, PlayerId player);
+
+  // service_spectators.cpp
+  bool process_as_spectator(RoomEntry& entry, const Waiting& waiting);
+  void spectate(RoomEntry& entry, const Waiting& waiting);
+  void stand_up(RoomEntry& entry, const Waiting& waiting);
+  void watch(RoomEntry& entry, PlayerId player);
+  void unwatch(RoomEntry& entry, PlayerId player);
+  void spectator_lost(const Session& session);
+  void spectator_back(Session& session, const std::map<RoomId, EventNumber>& positions);
+  void watch_again(Session& session, const v1::Resume& resume);
+  void crowd_changed(RoomEntry& entry);
+  void tell_crowd(RoomId room);
+  bool is_in(const RoomEntry& entry, PlayerId player) const;
+  v1::RoomUpdate update_for(const RoomEntry& entry, PlayerId player, EventNumber have) const;
+  v1::RoomUpdate update_of(const RoomEntry& entry, const Room& seen, bool watching, EventNumber have, Time at) const;
+
+  // service_chat.cpp
+  void say(RoomEntry& entry, const Waiting& waiting);
+  void tell_held(RoomEntry& entry);
+  void tell_line(const RoomEntry& entry, const SharedMessage& line, PlayerId writer, bool to_players, bool to_crowd);
+  bool hears(PlayerId reader, PlayerId writer) const;
+  bool answer_again(PlayerId player, std::uint64_t request);
+  void send_once(PlayerId player, std::uint64_t request, SharedMessage message);
 
   void send(ConnectionId connection, SharedMessage message, std::uint64_t answers = 0);
   void send(ConnectionId connection, v1::ServerMessage message, std::uint64_t answers = 0);
@@ -206,6 +251,8 @@ struct Service::State {
   std::map<TokenHash, PlayerId> tokens;  ///< newest and previous ones
   std::map<RoomId, RoomEntry> rooms;
   std::unordered_map<ThinkId, RoomId> thinks;
+  std::map<std::string, RoomId> codes;  ///< of the private rooms
+  WordList words;                       ///< starred in chat
   PlayerId last_player = 0;
   RoomId last_room = 0;
   ThinkId last_think = 0;

@@ -8,6 +8,7 @@
 #include "server/store/archive.h"
 #include "server/store/database.h"
 #include "server/store/read.h"
+#include "server/store/secrets.h"
 
 namespace reversi::store {
 namespace {
@@ -42,6 +43,9 @@ Append::Append(soci::session& sql, bool repeat)
 Result<> Append::write(const core::Batch& batch) {
   core::RoomId last_room = 0;
   core::PlayerId last_player = 0;
+  // Before the events: a room may be closed by them.
+  for (const auto& secret : batch.secrets) write_secret(sql_, secret);
+  for (const auto& admission : batch.admitted) write_admission(sql_, admission);
   for (const auto& stored : batch.events) {
     if (auto written = write_event(stored); !written) return written;
     last_room = std::max(last_room, stored.room);
@@ -127,6 +131,7 @@ void Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
   sql_ << "INSERT INTO archive (room, events, closed_wall_ms, data) VALUES (:room, :events, :closed, :data)",
       soci::use(room_number), soci::use(count), soci::use(closed), soci::use(whole);
   sql_ << "DELETE FROM events WHERE room = :room", soci::use(room_number);
+  forget_secrets(sql_, room);
   last_.erase(room);
 }
 

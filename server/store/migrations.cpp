@@ -21,6 +21,11 @@ const std::vector<Migration> all = {
          "INSERT INTO counters (name, value) VALUES ('last_room', 0)",
          "INSERT INTO counters (name, value) VALUES ('last_player', 0)",
      }},
+    {2,
+     {
+         "CREATE TABLE room_secrets (room BIGINT NOT NULL PRIMARY KEY, code TEXT NOT NULL, password BYTEA NOT NULL)",
+         "CREATE TABLE room_admissions (room BIGINT NOT NULL, player BIGINT NOT NULL, PRIMARY KEY (room, player))",
+     }},
 };
 
 int current_version(soci::session& sql) {

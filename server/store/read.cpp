@@ -8,6 +8,7 @@
 
 #include "server/store/archive.h"
 #include "server/store/database.h"
+#include "server/store/secrets.h"
 
 namespace reversi::store {
 namespace {
@@ -97,8 +98,12 @@ Result<core::Restored> read_all(soci::session& sql) {
   if (!rooms) return std::unexpected(rooms.error());
   auto sessions = read_sessions(sql);
   if (!sessions) return std::unexpected(sessions.error());
-  return core::Restored{std::move(*rooms), std::move(*sessions), read_counter(sql, "last_room"),
-                        read_counter(sql, "last_player")};
+  return core::Restored{.rooms = std::move(*rooms),
+                        .sessions = std::move(*sessions),
+                        .secrets = read_secrets(sql),
+                        .admitted = read_admissions(sql),
+                        .last_room = read_counter(sql, "last_room"),
+                        .last_player = read_counter(sql, "last_player")};
 }
 
 Result<std::optional<core::RoomLog>> read_room(soci::session& sql, core::RoomId room) {

@@ -10,6 +10,8 @@
 //   events          (room, number) unique; data is the serialized v1::Event, wall_ms its time
 //   archive         one row for each closed room, all its events in one value (format: archive.h)
 //   sessions        one row for each player with a session
+//   room_secrets    code and password hash of each private room that is open
+//   room_admissions who has shown them once
 //   counters        the highest room and player numbers ever used, so that none is used again
 #pragma once
 

@@ -101,7 +101,11 @@ Restored Host::restored() const {
       sessions[session.player] = session;
     }
     for (const auto ended : batch.ended) sessions.erase(ended);
+    restored.secrets.insert(restored.secrets.end(), batch.secrets.begin(), batch.secrets.end());
+    restored.admitted.insert(restored.admitted.end(), batch.admitted.begin(), batch.admitted.end());
   }
+  std::erase_if(restored.secrets, [&](const RoomSecret& secret) { return !rooms.contains(secret.room); });
+  std::erase_if(restored.admitted, [&](const RoomAdmission& admission) { return !rooms.contains(admission.room); });
   for (auto& [id, log] : rooms) restored.rooms.push_back(std::move(log));
   for (auto& [id, session] : sessions) restored.sessions.push_back(std::move(session));
   return restored;
@@ -154,6 +158,24 @@ Person Host::guest(const std::string& name) {
   return {connection, hello->welcome().player(), hello->welcome().name(), hello->welcome().token()};
 }
 
+Person Host::resume(const Person& person, const std::map<RoomId, EventNumber>& positions) {
+  const auto connection = connect();
+  v1::ClientMessage message;
+  auto& resume = *message.mutable_hello()->mutable_resume();
+  resume.set_token(person.token);
+  resume.set_attempt(1);
+  for (const auto& [room, event] : positions) {
+    auto& position = *resume.add_positions();
+    position.set_room(room);
+    position.set_event(event);
+  }
+  ask({.connection = connection}, message);
+  for (const auto& welcome : inbox_[connection]) {
+    if (welcome.has_welcome()) return {connection, welcome.welcome().player(), person.name, welcome.welcome().token()};
+  }
+  throw std::logic_error("no Welcome for " + person.name);
+}
+
 Person Host::resume(const Person& person, std::uint32_t attempt) {
   const auto connection = connect();
   hello_resume(connection, person.token, attempt);
@@ -161,6 +183,26 @@ Person Host::resume(const Person& person, std::uint32_t attempt) {
     if (message.has_welcome()) return {connection, message.welcome().player(), person.name, message.welcome().token()};
   }
   throw std::logic_error("no Welcome for " + person.name);
+}
+
+std::uint64_t Host::ask(const Person& person, v1::ClientMessage message) {
+  message.set_id(next_id());
+  const auto id = message.id();
+  send(person.connection, std::move(message));
+  return id;
+}
+
+std::uint64_t Host::spectate(const Person& person, RoomId room) {
+  v1::ClientMessage message;
+  message.mutable_spectate()->set_room(room);
+  return ask(person, message);
+}
+
+std::uint64_t Host::say(const Person& person, RoomId room, const std::string& text) {
+  v1::ClientMessage message;
+  message.mutable_say()->set_room(room);
+  message.mutable_say()->set_text(text);
+  return ask(person, message);
 }
 
 std::uint64_t Host::create(const Person& person, v1::CreateRoom request) {
@@ -224,6 +266,14 @@ std::uint64_t Host::rematch(const Person& person, const v1::RoomState& state) {
 std::vector<v1::ServerMessage> Host::take(ConnectionId connection) {
   auto messages = std::exchange(inbox_[connection], {});
   return {messages.begin(), messages.end()};
+}
+
+std::optional<v1::ServerMessage> Host::next(ConnectionId connection) {
+  auto& inbox = inbox_[connection];
+  if (inbox.empty()) return std::nullopt;
+  auto message = std::move(inbox.front());
+  inbox.pop_front();
+  return message;
 }
 
 std::optional<v1::ServerMessage> Host::answer(ConnectionId connection, std::uint64_t request) {

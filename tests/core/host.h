@@ -18,8 +18,8 @@ using std::chrono::milliseconds;
 struct Person {
   ConnectionId connection = 0;
   PlayerId player = 0;
-  std::string name;
-  std::string token;
+  std::string name{};
+  std::string token{};
 };
 
 class Host {
@@ -35,6 +35,7 @@ class Host {
   void release_store();        ///< answers what waits, and at once from now on
   void fail_store_once();      ///< the batch that waits fails
   void fail_store_for_good();  ///< and no other try can succeed
+  BatchId waiting_batch() const { return in_flight_.value().id; }
   bool store_waits() const { return in_flight_.has_value(); }
   const std::vector<Batch>& durable() const { return durable_; }
 
@@ -47,6 +48,7 @@ class Host {
   void send(ConnectionId connection, v1::ClientMessage message);
   Person guest(const std::string& name);
   Person resume(const Person& person, std::uint32_t attempt = 1);
+  Person resume(const Person& person, const std::map<RoomId, EventNumber>& positions);
 
   // Requests; each answers its id.
   std::uint64_t hello_guest(ConnectionId connection, const std::string& name);
@@ -58,10 +60,14 @@ class Host {
   std::uint64_t play_number(const Person& person, const v1::RoomState& state, std::optional<int> square);
   std::uint64_t resign(const Person& person, const v1::RoomState& state);
   std::uint64_t rematch(const Person& person, const v1::RoomState& state);
+  std::uint64_t ask(const Person& person, v1::ClientMessage message);  ///< under a new id
+  std::uint64_t spectate(const Person& person, RoomId room);
+  std::uint64_t say(const Person& person, RoomId room, const std::string& text);
   std::uint64_t next_id() { return ++last_id_; }
 
   // What came out.
   std::vector<v1::ServerMessage> take(ConnectionId connection);
+  std::optional<v1::ServerMessage> next(ConnectionId connection);  ///< the oldest not taken yet
   std::optional<v1::ServerMessage> answer(ConnectionId connection, std::uint64_t request);  ///< takes all
   v1::RoomState state(RoomId room) const;
   std::optional<v1::ErrorCode> closed(ConnectionId connection) const;

@@ -301,7 +301,7 @@ TEST(Rate, IsLimitedWithAClearErrorToThatPeerAlone) {
     const auto answer = host.answer(ann.connection, message.id());
     limited += answer->error().code() == v1::ERROR_CODE_RATE_LIMITED ? 1 : 0;
   }
-  EXPECT_EQ(limited, 60);  // all beyond the burst
+  EXPECT_EQ(limited, 70);  // all beyond the burst of those who look around
   message.set_id(host.next_id());
   host.send(bob.connection, message);
   EXPECT_TRUE(host.answer(bob.connection, message.id())->has_room_list());
