@@ -9,6 +9,7 @@
 
 #include "common/rules/square.h"
 #include "server/engine/evaluate.h"
+#include "server/engine/evaluator.h"
 #include "server/engine/guard.h"
 #include "server/engine/stability.h"
 #include "server/engine/table.h"
@@ -20,12 +21,14 @@ struct EndgameParts {
   Table* table = nullptr;
   Guard* guard = nullptr;
   const EdgeStability* edges = nullptr;
+  const Evaluator* evaluator = nullptr;  ///< orders the moves
 };
 
 class Endgame {
  public:
   /// Both outlive the solver.
-  Endgame(Table& table, Guard& guard) : parts_{.table = &table, .guard = &guard, .edges = &edge_stability()} {}
+  Endgame(Table& table, Guard& guard)
+      : parts_{.table = &table, .guard = &guard, .edges = &edge_stability(), .evaluator = &evaluator()} {}
 
   /// The exact value where it lies within (alpha, beta), else a bound on the right side of the window. Means nothing
   /// once the guard has stopped the search. @pre alpha < beta

@@ -6,6 +6,7 @@
 #include "server/engine/board_lines.h"
 #include "server/engine/endgame.h"
 #include "server/engine/perft.h"
+#include "server/engine/probcut.h"
 
 #define REVERSI_ISA_FUNCTIONS                                                            \
   std::uint64_t perft(const Board& board, int depth, Convention convention);             \

@@ -70,7 +70,7 @@ TEST(Search, HasItsSignature) {
       moves += found.best.name();
     }
   }
-  EXPECT_EQ(nodes, 604882U);
+  EXPECT_EQ(nodes, 604887U);
   EXPECT_EQ(moves, "e6f2b3d1a1h1d3f6e2f6h1h1d3f6e2g4h1h1");
 }
 
