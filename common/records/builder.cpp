@@ -27,6 +27,8 @@ bool is_pass_word(std::string_view text) {
   return std::ranges::any_of(words, [&](std::string_view word) { return equal_in_any_case(text, word); });
 }
 
+Builder::Builder() { record.moves.reserve(rules::Square::count); }
+
 void Builder::set_start(const rules::Position& start) {
   record.start = start;
   record.moves.clear();
@@ -79,6 +81,16 @@ std::optional<FaultKind> Builder::pass(const Remarks& remarks) {
 std::optional<FaultKind> Builder::play(std::string_view text, const Remarks& remarks) {
   if (const auto square = rules::Square::from_name(text)) return place(*square, remarks);
   return is_pass_word(text) ? pass(remarks) : FaultKind::not_a_move;
+}
+
+void Builder::comment(std::size_t turn, std::string_view text) {
+  if (text.empty()) return;
+  auto& comments = record.comments;
+  if (comments.empty() || comments.back().turn != turn) {
+    comments.push_back({.turn = turn, .text = std::string(text)});
+  } else {
+    comments.back().text += "\n" + std::string(text);
+  }
 }
 
 Broken Builder::broken(FaultKind kind, std::size_t offset, std::string_view text) const {

@@ -24,6 +24,8 @@ class Builder {
   /// Fields other than start and moves may be set at any time.
   Record record;
 
+  Builder();
+
   /// Begins at a position; moves played before are dropped. A side without a move passes at once.
   void set_start(const rules::Position& start);
 
@@ -35,6 +37,9 @@ class Builder {
 
   /// Reads the text of one move, in any case: a square or a pass word. Nothing where it followed.
   std::optional<FaultKind> play(std::string_view text, const Remarks& remarks = {});
+
+  /// Says something about the position after a turn, 0 the first; what was said of it before goes in front.
+  void comment(std::size_t turn, std::string_view text);
 
   const rules::Game& game() const { return game_; }
 

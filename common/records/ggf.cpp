@@ -156,8 +156,7 @@ class GameReader {
       if (name == "B" || name == "b" || name == "W" || name == "w") {
         if (auto broken = play(**tag)) return broken;
       } else if (name == "XC" && !builder_.record.moves.empty()) {
-        const std::string text = escaped ? percent_decoded((*tag)->value) : std::string((*tag)->value);
-        builder_.record.comments.push_back({.turn = turn_of_newest_tag_, .text = text});
+        builder_.comment(turn_of_newest_tag_, escaped ? percent_decoded((*tag)->value) : std::string((*tag)->value));
       }
     }
     return std::nullopt;

@@ -97,7 +97,7 @@ struct Record {
   std::string round;    ///< within the event
   std::string date;     ///< "2003", "2003-12", "2003-12-15" or "2003-12-15 12:33:18 MST"; other text where it is odd
   std::string comment;  ///< about the game as a whole
-  std::vector<MoveComment> comments;  ///< in order of `turn`
+  std::vector<MoveComment> comments;  ///< in order of `turn`, one a turn at most
   std::optional<TimeControl> black_clock;
   std::optional<TimeControl> white_clock;
   std::string variant;         ///< GGF's TY: "8", "s8r18"

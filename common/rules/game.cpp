@@ -4,7 +4,10 @@
 
 namespace reversi::rules {
 
-Game::Game(const Position& start) : start_(start), position_(start) { settle_pass(); }
+Game::Game(const Position& start) : start_(start), position_(start) {
+  turns_.reserve(Square::count);  // seldom more, and one allocation in place of several
+  settle_pass();
+}
 
 void Game::settle_pass() {
   if (!position_.must_pass()) return;
@@ -20,10 +23,10 @@ std::optional<Turn> Game::last_disc() const {
 }
 
 std::expected<Turn, MoveFault> Game::play(Square square) {
-  if (const auto fault = position_.fault_of(square)) return std::unexpected(*fault);
   const Turn turn{.color = position_.to_move, .square = square, .flipped = position_.flips(square)};
+  if (turn.flipped == 0) return std::unexpected(position_.fault_of(square).value_or(MoveFault::flips_nothing));
   turns_.push_back(turn);
-  position_ = position_.after(square);
+  position_ = position_.with(square, turn.flipped);
   ++ply_;
   settle_pass();
   return turn;

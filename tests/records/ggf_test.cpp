@@ -109,7 +109,7 @@ TEST(Ggf, TextsThatItCannotHoldComeBackAsTheyWere) {
   record.black.name = "a]b\\c%5D";
   record.white.name = " ;) ";
   record.comment = "two\nlines\t[100%]";
-  record.comments = {{.turn = 0, .text = "](;"}, {.turn = 0, .text = ""}, {.turn = 1, .text = "end"}};
+  record.comments = {{.turn = 0, .text = "](;"}, {.turn = 1, .text = "end"}};
   const auto text = write_ggf(record);
   EXPECT_EQ(text.find('\n'), std::string::npos);
   EXPECT_EQ(text.find(";)"), text.size() - 2);

@@ -26,6 +26,7 @@ Square nth_square(Bitboard set, unsigned n) {
 RC_GTEST_PROP(Rules, LegalMovesEqualThePlainArrays, ()) {
   const Position position = any_position();
   const NaiveBoard naive(position);
+  RC_ASSERT(position.can_move() == naive.has_move());
   for (int index = 0; index < Square::count; ++index) {
     const bool legal = (position.legal_moves() & Square(index).bit()) != 0;
     RC_ASSERT(legal == naive.is_legal(index / 8, index % 8));

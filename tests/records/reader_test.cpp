@@ -1,0 +1,141 @@
+#include "common/records/reader.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "common/records/transcripts.h"
+#include "common/records/writer.h"
+
+namespace reversi::records {
+namespace {
+
+using testing::ElementsAre;
+
+/// Answers a text a few bytes at a time.
+Source pieces_of(std::string text, std::size_t most) {
+  return [text = std::move(text), most, at = std::size_t{0}](std::span<char> bytes) mutable {
+    const auto length = std::min({text.size() - at, most, bytes.size()});
+    std::copy_n(text.begin() + static_cast<std::ptrdiff_t>(at), length, bytes.begin());
+    at += length;
+    return length;
+  };
+}
+
+/// Each game as its moves, or its fault.
+std::vector<std::string> all(Reader reader) {
+  std::vector<std::string> games;
+  while (const auto game = reader.next()) {
+    games.push_back(*game ? moves_text(**game) : describe(game->error().fault));
+  }
+  return games;
+}
+
+std::vector<std::string> all(const std::string& text, std::optional<Form> form = {}) {
+  return all(Reader(source_of(text), form));
+}
+
+constexpr const char* board = "BO[8 ---------------------------O*------*O--------------------------- *]";
+
+std::string ggf(std::string_view moves) { return std::string("(;GM[Othello]") + board + std::string(moves) + ";)"; }
+
+TEST(Reader, ReadsAllGamesOfALineAndSaysWhichBelongTogether) {
+  const std::string text =
+      "1 " + ggf("B[f5]") + "\n2 " + ggf("B[d3]") + " " + ggf("B[c4]") + "\n" + ggf("B[e6]") + "\n";
+  Reader reader(source_of(text));
+  EXPECT_EQ(reader.form(), Form::ggf);
+  std::vector<std::optional<MatchPlace>> places;
+  while (const auto game = reader.next()) places.push_back((*game)->match);
+  EXPECT_THAT(places, ElementsAre(std::nullopt, MatchPlace{1, 2}, MatchPlace{2, 2}, std::nullopt));
+}
+
+TEST(Reader, OneBrokenGameDoesNotStopTheRest) {
+  EXPECT_THAT(all(ggf("B[f5]") + "\n(;GM[Othello]PC[This one is corrupt\n" + ggf("B[f5]W[a1]") + "log line\n" +
+                  ggf("B[d3]") + ggf("B[c4]")),
+              ElementsAre("f5", "game 2 (PC[This one is corrupt.): the text ends within the game",
+                          "game 3, ply 2 (a1): turns over nothing for the side to move", "d3", "c4"));
+  EXPECT_THAT(all("f5d6\nzz\nf5f5\nf5f6\n"), ElementsAre("f5d6", "game 2, ply 1 (zz): neither a square nor a pass",
+                                                         "game 3, ply 2 (f5): square is occupied", "f5f6"));
+  EXPECT_THAT(all("(;GM[2];B[dc]\n(;GM[2];B[ce;W[dc])\n(;GM[2];B[dc])"),
+              ElementsAre("game 1: the text ends within the game",
+                          "game 2, ply 1 (ce;W[dc): neither a square nor a pass", "d3"));
+  EXPECT_THAT(all("{\"form\":\"reversi-record\",\"moves\":[\"f5\n{\"form\":\"reversi-record\",\"moves\":[\"d3\"]}"),
+              ElementsAre(testing::HasSubstr("is not a record of this form"), "d3"));
+}
+
+TEST(Reader, PgnGamesEndWhereTheNextTagsBegin) {
+  EXPECT_THAT(
+      all("[Event \"a\"]\n[Result \"*\"]\n\n1. f5 d6 {a\n[Event \"no\"]}\n2. c3 *\n\n[Event \"b\"]\n\n1. d3 34-30\n"),
+      ElementsAre("f5d6c3", "d3"));
+}
+
+TEST(Reader, TranscriptsStandOnOneLineOrOnSeveral) {
+  EXPECT_THAT(all("f5d6c3d3\nf5f6\n"), ElementsAre("f5d6c3d3", "f5f6"));
+  EXPECT_THAT(all("1. f5 d6\n2. c3 d3\n3. c4\n1. f5 f6\n"), ElementsAre("f5d6c3d3c4", "f5f6"));
+  EXPECT_THAT(all("f5\nd6\nc3\nd3\n"), ElementsAre("f5d6c3d3"));
+  EXPECT_THAT(all("# a list\nf5f4\nf5f6\n\nd3\n"), ElementsAre("f5f4", "f5f6", "d3"));
+}
+
+TEST(Reader, EightLinesOfDigitsMakeAPosition) {
+  const std::string start = "00000000\n00000000\n00000000\n00021000\n00012000\n00000000\n00000000\n00000000\n";
+  Reader reader(source_of(start + "1\n" + start + "\n" + start + "2\n"));
+  EXPECT_EQ(reader.form(), Form::digits);
+  std::vector<rules::Color> sides;
+  while (const auto game = reader.next()) sides.push_back((*game)->start.to_move);
+  EXPECT_THAT(sides, ElementsAre(rules::Color::black, rules::Color::black, rules::Color::white));
+}
+
+TEST(Reader, ReadsTheSameHoweverTheSourceIsCut) {
+  std::string ggf_text = "2 ";
+  std::string text;
+  for (int number = 0; number < 40; ++number) ggf_text += ggf(number % 3 == 0 ? "B[f5]W[a1]" : "B[f5]W[d6]") + "\n";
+  for (int number = 0; number < 40; ++number) text += "# remark\nf5d6c3d3c4\nf5f6\n\n";
+  for (const std::string& whole : {ggf_text, text}) {
+    const auto expected = all(whole);
+    EXPECT_EQ(expected.size(), whole == text ? 80U : 40U);
+    for (const std::size_t most : {1U, 2U, 7U, 100U, 4096U}) {
+      EXPECT_EQ(all(Reader(pieces_of(whole, most))), expected) << most;
+    }
+  }
+}
+
+TEST(Reader, AGameLongerThanAnyIsRefusedAndTheNextOneFound) {
+  const std::string long_one = "(;GM[Othello]CO[" + std::string(3 * max_game_bytes, 'x') + "\n";
+  const auto games = all(long_one + ggf("B[f5]"));
+  EXPECT_THAT(games, ElementsAre("game 1: is longer than any game", "f5"));
+}
+
+TEST(Reader, KeepsNoMoreThanAPieceAndAGameInMemory) {
+  constexpr int games = 140'000;
+  const auto one = write_one(Form::transcript, *read_transcript("f5d6c3d3c4f4f6f3e6e7"));
+  std::size_t largest = 0;
+  Reader reader([one, written = 0, &largest](std::span<char> bytes) mutable {
+    largest = std::max(largest, bytes.size());
+    std::size_t length = 0;
+    for (; length + one.size() <= bytes.size() && written < games; ++written) {
+      std::ranges::copy(one, bytes.begin() + static_cast<std::ptrdiff_t>(length));
+      length += one.size();
+    }
+    return length;
+  });
+  int read = 0;
+  while (const auto game = reader.next()) read += *game ? 1 : 0;
+  EXPECT_EQ(read, games);
+  EXPECT_LE(largest, 64U * 1024);
+}
+
+TEST(Reader, SaysWhereNoFormIsKnown) {
+  Reader reader(source_of("Dear Sir,\nno game here\n"));
+  EXPECT_EQ(reader.form(), std::nullopt);
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(Reader, APastedTextIsOneGameInAnyForm) {
+  EXPECT_EQ(moves_text(*read_any(" F5 d6 2. C3 d3 ")), "f5d6c3d3");
+  EXPECT_EQ(moves_text(*read_any("f5d6\nc3d3\n\nc4")), "f5d6c3d3c4");
+  EXPECT_EQ(moves_text(*read_any(ggf("B[f5]"))), "f5");
+  EXPECT_EQ(read_any("no game").error().fault.kind, FaultKind::not_a_record);
+}
+
+}  // namespace
+}  // namespace reversi::records
