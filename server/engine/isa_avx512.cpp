@@ -22,6 +22,7 @@
 namespace reversi::engine::avx512 {
 #include "server/engine/board_avx2.inc"
 #include "server/engine/endgame.inc"
+#include "server/engine/midgame.inc"
 #include "server/engine/perft.inc"
 }  // namespace reversi::engine::avx512
 #if defined(__clang__)

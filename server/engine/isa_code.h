@@ -5,13 +5,15 @@
 
 #include "server/engine/board_lines.h"
 #include "server/engine/endgame.h"
+#include "server/engine/midgame.h"
 #include "server/engine/perft.h"
 #include "server/engine/probcut.h"
 
-#define REVERSI_ISA_FUNCTIONS                                                            \
-  std::uint64_t perft(const Board& board, int depth, Convention convention);             \
-  int solve_endgame(const EndgameParts& parts, const Board& board, int alpha, int beta); \
-  Bitboard moves(const Board& board);                                                    \
+#define REVERSI_ISA_FUNCTIONS                                                                       \
+  std::uint64_t perft(const Board& board, int depth, Convention convention);                        \
+  int solve_endgame(const EndgameParts& parts, const Board& board, int alpha, int beta);            \
+  Value midgame(const MidgameParts& parts, const Board& board, Value alpha, Value beta, int depth); \
+  Bitboard moves(const Board& board);                                                               \
   Bitboard flips(const Board& board, int square);
 
 namespace reversi::engine {

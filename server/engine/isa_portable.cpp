@@ -9,5 +9,6 @@
 namespace reversi::engine::portable {
 #include "server/engine/board_portable.inc"
 #include "server/engine/endgame.inc"
+#include "server/engine/midgame.inc"
 #include "server/engine/perft.inc"
 }  // namespace reversi::engine::portable

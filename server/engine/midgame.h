@@ -1,35 +1,61 @@
-// Looks a fixed number of plies ahead: principal variation search over the hand-made evaluation.
+// The strong levels' search: principal variation search over the pattern evaluation, to any depth, to the end as well.
 //
-// Owned by one search, with its table and guard. It leaves nothing out (no selective cuts), so its value is that of
-// plain minimax at the same depth. Depth counts discs placed; a forced pass costs none.
+// Owned by one search, with its guard; the table may be shared. Depth counts discs placed; a forced pass costs none. A
+// depth of all empty squares plays to the end. Below a certainty of `Known::certain` multi-prob-cut (M. Buro, 1997)
+// leaves out what a shallower look finds very probably outside the window: the lower the certainty, the more. With full
+// certainty the value is that of plain minimax at the same depth, and exact at the end.
 #pragma once
 
+#include <array>
+
 #include "server/engine/endgame.h"
+#include "server/engine/evaluator.h"
 
 namespace reversi::engine {
+
+/// Prob-cut's confidence in standard deviations by certainty; from `certainties` on nothing is cut.
+inline constexpr std::array<double, 6> confidences{0.9, 1.2, 1.6, 2.1, 2.7, 3.4};
+inline constexpr int certainties = static_cast<int>(confidences.size());
+
+/// What one thread searches with.
+struct MidgameParts {
+  Table* table = nullptr;
+  Guard* guard = nullptr;
+  const Evaluator* evaluator = nullptr;
+  Endgame* endgame = nullptr;
+  int certainty = Known::certain;
+};
 
 class Midgame {
  public:
   /// All outlive the search.
-  Midgame(const Weights& weights, Table& table, Guard& guard)
-      : weights_(weights), table_(table), guard_(guard), endgame_(table, guard) {}
+  Midgame(Table& table, Guard& guard, const Evaluator& judge = evaluator())
+      : endgame_(table, guard), parts_{.table = &table, .guard = &guard, .evaluator = &judge, .endgame = &endgame_} {}
+  Midgame(const Midgame&) = delete;
+  Midgame& operator=(const Midgame&) = delete;
 
   /// The value at `depth` plies where it lies within (alpha, beta), else a bound on the right side of the window.
-  /// Means nothing once the guard has stopped the search. @pre alpha < beta, depth >= 0
-  Value search(const Board& board, Value alpha, Value beta, int depth);
-
-  /// The exact result by playing to the end; as `search` otherwise.
-  Value solve(const Board& board, Value alpha, Value beta);
+  /// Means nothing once the guard has stopped the search. @pre alpha < beta, depth >= 0, 0 <= certainty <= certain
+  Value search(const Board& board, Value alpha, Value beta, int depth, int certainty = Known::certain);
 
  private:
-  Value search_moves(const Board& board, Bitboard moves, Value alpha, Value beta, int depth);
-  Value best_of(const Board& board, class MoveList& moves, Value alpha, Value beta, int depth, int& best_square);
-  int promise(const Board& after, int square, int depth) const;
-
-  const Weights& weights_;
-  Table& table_;
-  Guard& guard_;
   Endgame endgame_;
+  MidgameParts parts_;
 };
+
+/// How far a value at `depth` may lie from those that prob-cut looks at in its stead, by certainty, empty squares and
+/// depth: the confidence times the standard deviation.
+struct ProbcutMargins {
+  using ByDepth = std::array<Value, 61>;
+  using ByEmpties = std::array<ByDepth, 61>;
+
+  std::array<ByEmpties, certainties> shallow;  ///< of the value at `probcut_depth(depth)`
+  std::array<ByEmpties, certainties> still;    ///< of the value without looking ahead
+};
+
+/// The shallower look of prob-cut: a quarter to a half of the depth, odd as the depth is odd.
+constexpr int probcut_depth(int depth) { return 2 * (depth / 4) + depth % 2; }
+
+const ProbcutMargins& probcut_margins();
 
 }  // namespace reversi::engine

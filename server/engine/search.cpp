@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/engine/levels.h"
-#include "server/engine/midgame.h"
+#include "server/engine/shallow.h"
 
 namespace reversi::engine {
 namespace {
@@ -55,7 +55,7 @@ class Thinking {
   int empties_;
   Table table_;
   Guard guard_;
-  Midgame midgame_;
+  Shallow shallow_;
   std::vector<RootMove> moves_;  // the best so far first
   Value best_value_ = 0;
   bool exact_ = false;  // this iteration plays to the end
@@ -78,7 +78,7 @@ Thinking::Thinking(const Request& request, std::stop_token stop, const std::func
       empties_(board_.empties()),
       table_(style_.table_bits),
       guard_(std::move(stop), deadline_of(start_, budget_), request.node_limit),
-      midgame_(*style_.weights, table_, guard_) {
+      shallow_(*style_.weights, table_, guard_) {
   assert(board_.moves() != 0);
   list_moves(board_.moves());
 }
@@ -159,7 +159,7 @@ Value Thinking::value_of(const RootMove& move, Value alpha, int depth) {
 }
 
 Value Thinking::look(const Board& board, Value alpha, Value beta, int depth) {
-  return exact_ ? midgame_.solve(board, alpha, beta) : midgame_.search(board, alpha, beta, depth);
+  return exact_ ? shallow_.solve(board, alpha, beta) : shallow_.search(board, alpha, beta, depth);
 }
 
 void Thinking::note(int depth) {
