@@ -34,8 +34,9 @@ class Guard {
   /// Counts a node, or some that were visited since the last call. @return true where the search must unwind; once
   /// true, always true.
   bool visit(std::uint64_t nodes = 1) {
+    if (stopped_) return true;
     nodes_ += nodes;
-    if (!armed_ || stopped_) return stopped_;
+    if (!armed_) return false;
     if (nodes_ >= node_limit_) stopped_ = true;
     if (nodes_ >= next_look_) look();
     return stopped_;

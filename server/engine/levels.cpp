@@ -28,11 +28,11 @@ constexpr std::array<Style, 3> styles{{
      .opening_spread = disc_value,
      .weights = &expert_weights},
     {.max_depth = 60,
-     .exact_empties = 24,
-     .table_bits = 19,
+     .exact_empties = 60,
+     .table_bits = 20,
      .overlook_percent = 0,
      .opening_spread = disc_value / 2,
-     .weights = &expert_weights},
+     .certainty = 1},
 }};
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/engine/levels.h"
+#include "server/engine/midgame.h"
 #include "server/engine/shallow.h"
 
 namespace reversi::engine {
@@ -14,14 +15,25 @@ using Clock = Guard::Clock;
 
 constexpr Value lowest = -highest_value - 1;
 constexpr int opening_empties = 46;  // the first fourteen discs are played with variety
-constexpr int always_exact = 10;     // solved in a few milliseconds at most
+constexpr int always_exact = 12;     // solved in a few milliseconds at most
 constexpr int exact_lead = 9;        // an exact search of n empties costs about as much as a look n - 9 plies ahead
+constexpr int aspiring_depth = 5;    // from here on the last value tells where the next will lie
+constexpr Value aspiration = 3 * disc_value;
 
 /// A move of the searched position.
 struct RootMove {
   int square = 0;
   Board after;
   Value bonus = 0;  ///< added to its value in comparisons, so that near-equal moves vary by seed
+};
+
+/// One iteration: how far it looks, and how surely.
+struct Pass {
+  int depth = 1;
+  int certainty = Known::certain;
+  bool to_the_end = false;
+
+  bool is_exact() const { return to_the_end && certainty == Known::certain; }
 };
 
 /// One call of `search`.
@@ -33,13 +45,15 @@ class Thinking {
  private:
   bool sees(int square) const;
   void list_moves(Bitboard moves);
-  bool iterate(int depth);
-  Value value_of(const RootMove& move, Value alpha, int depth);
-  Value look(const Board& board, Value alpha, Value beta, int depth);
+  std::optional<Pass> after(const Pass& pass) const;
+  bool iterate(const Pass& pass);
+  Value scan(const Pass& pass, Value low, Value high);
+  Value value_of(const RootMove& move, const Pass& pass, Value alpha, Value beta, bool first);
+  Value look(const Board& board, const Pass& pass, Value alpha, Value beta);
   bool plays_to_the_end_after(int depth) const;
   bool worth_another() const;
-  void note(int depth);
-  void tell(int depth);
+  void note(const Pass& pass);
+  void tell(const Pass& pass);
   std::vector<rules::Square> expected_line() const;
   std::uint64_t chance(int square, std::uint64_t salt) const {
     return mix(hash(board_) ^ mix(request_.seed + 64 * salt + static_cast<std::uint64_t>(square)));
@@ -53,18 +67,26 @@ class Thinking {
   int max_depth_;
   Board board_;
   int empties_;
-  Table table_;
+  std::optional<Table> own_table_;
+  Table& table_;
   Guard guard_;
   Shallow shallow_;
+  Midgame midgame_;
   std::vector<RootMove> moves_;  // the best so far first
-  Value best_value_ = 0;
-  bool exact_ = false;  // this iteration plays to the end
+  Value best_value_ = 0;         // without its bonus
+  bool aspires_ = false;         // best_value_ tells where the next iteration's will lie
   Progress found_{.best = rules::Square(0)};
 };
 
 /// A millisecond for the way back, less where the budget itself is that small.
 Clock::time_point deadline_of(Clock::time_point start, std::chrono::milliseconds budget) {
   return start + budget - std::min<Clock::duration>(budget / 10, std::chrono::milliseconds(1));
+}
+
+/// What other searches have left in a shared table changes a search's nodes: one that is bound by nodes, or plays as a
+/// weak level, has its own.
+bool shares_table(const Request& request, const Style& style) {
+  return request.table != nullptr && !request.node_limit && style.weights == nullptr;
 }
 
 Thinking::Thinking(const Request& request, std::stop_token stop, const std::function<void(const Progress&)>& report)
@@ -76,10 +98,13 @@ Thinking::Thinking(const Request& request, std::stop_token stop, const std::func
       max_depth_(std::min(style_.max_depth, request.max_depth.value_or(style_.max_depth))),
       board_(Board::of(request.position)),
       empties_(board_.empties()),
-      table_(style_.table_bits),
+      own_table_(shares_table(request, style_) ? std::nullopt : std::make_optional<Table>(style_.table_bits)),
+      table_(own_table_ ? *own_table_ : *request.table),
       guard_(std::move(stop), deadline_of(start_, budget_), request.node_limit),
-      shallow_(*style_.weights, table_, guard_) {
+      shallow_(style_.weights != nullptr ? *style_.weights : expert_weights, table_, guard_),
+      midgame_(table_, guard_) {
   assert(board_.moves() != 0);
+  table_.age();
   list_moves(board_.moves());
 }
 
@@ -103,25 +128,40 @@ void Thinking::list_moves(Bitboard moves) {
 }
 
 Progress Thinking::run() {
-  iterate(1);  // owed in any case: nothing stops it
-  tell(1);
+  Pass pass;
+  iterate(pass);  // owed in any case: nothing stops it
+  tell(pass);
   guard_.arm();
   if (moves_.size() == 1) return found_;
-  for (int depth = 1; depth < empties_ && worth_another();) {
-    exact_ = plays_to_the_end_after(depth);
-    if (!exact_ && depth >= max_depth_) break;
-    depth = exact_ ? empties_ : depth + 1;
-    if (!iterate(depth)) {
-      note(found_.depth);
+  for (auto next = after(pass); next && worth_another(); next = after(pass)) {
+    if (!iterate(*next)) {
+      note(pass);
       break;
     }
-    tell(depth);
+    pass = *next;
+    tell(pass);
   }
   return found_;
 }
 
+/// One ply more, or to the end: first with cuts, then surer and surer.
+std::optional<Pass> Thinking::after(const Pass& pass) const {
+  if (pass.is_exact()) return std::nullopt;
+  if (pass.to_the_end) {
+    const int surer = pass.certainty + 2;
+    return Pass{empties_, surer < certainties ? surer : Known::certain, true};
+  }
+  if (pass.depth >= empties_ || plays_to_the_end_after(pass.depth)) {
+    const bool surely = empties_ <= always_exact || style_.certainty == Known::certain;
+    return Pass{empties_, surely ? Known::certain : 0, true};
+  }
+  if (pass.depth >= max_depth_) return std::nullopt;
+  return Pass{pass.depth + 1, style_.certainty, false};
+}
+
 bool Thinking::plays_to_the_end_after(int depth) const {
-  if (empties_ > style_.exact_empties) return false;
+  const int from_depth = request_.max_depth.value_or(style_.max_depth);
+  if (empties_ > std::min({style_.exact_empties, 2 * from_depth, from_depth + 6})) return false;
   return empties_ <= always_exact || depth >= std::min(empties_ - exact_lead, max_depth_);
 }
 
@@ -133,45 +173,73 @@ bool Thinking::worth_another() const {
 
 /// Looks at every move and puts the best first. @return false where it was stopped before the last; a better move
 /// found until then counts all the same.
-bool Thinking::iterate(int depth) {
-  Value best = lowest;  // with its bonus
-  for (std::size_t index = 0; index < moves_.size(); ++index) {
-    const RootMove move = moves_[index];
-    const Value bonus = exact_ ? 0 : move.bonus;
-    const Value value = value_of(move, best == lowest ? lowest : best - bonus, depth);
+bool Thinking::iterate(const Pass& pass) {
+  Value low = lowest;
+  Value high = -lowest;
+  if (aspires_ && pass.depth >= aspiring_depth) {
+    low = std::max(lowest, best_value_ - aspiration);
+    high = std::min(-lowest, best_value_ + style_.opening_spread + aspiration);
+  }
+  for (Value wider = 2 * aspiration;; wider *= 3) {
+    const Value best = scan(pass, low, high);
     if (guard_.stopped()) return false;
-    if (value + bonus <= best) continue;
+    aspires_ = true;
+    if (best <= low && low > lowest) {
+      low = std::max(lowest, best - wider);
+    } else if (best >= high && high < -lowest) {
+      high = std::min(-lowest, best + wider);
+    } else {
+      return true;
+    }
+  }
+}
+
+/// The best value, its bonus added, where it lies within (low, high), else a bound on the right side of the window.
+Value Thinking::scan(const Pass& pass, Value low, Value high) {
+  Value best = lowest;  // with its bonus
+  for (std::size_t index = 0; index < moves_.size() && best < high; ++index) {
+    const RootMove move = moves_[index];
+    const Value bonus = pass.to_the_end ? 0 : move.bonus;
+    const Value value = value_of(move, pass, std::max(low, best) - bonus, high - bonus, index == 0);
+    if (guard_.stopped()) break;
+    if (value + bonus <= std::max(best, index == 0 ? lowest : low)) {
+      best = std::max(best, value + bonus);
+      continue;
+    }
     best = value + bonus;
     best_value_ = value;
     std::rotate(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(index),
                 moves_.begin() + static_cast<std::ptrdiff_t>(index) + 1);
   }
-  return true;
+  return best;
 }
 
-/// The move's value where it is above alpha, else something at most alpha.
-Value Thinking::value_of(const RootMove& move, Value alpha, int depth) {
-  if (alpha > lowest) {
-    const Value value = -look(move.after, -alpha - 1, -alpha, depth - 1);
-    if (value <= alpha || guard_.stopped()) return value;
+/// The move's value where it lies within (alpha, beta), else a bound on the right side of the window.
+Value Thinking::value_of(const RootMove& move, const Pass& pass, Value alpha, Value beta, bool first) {
+  if (!first) {
+    const Value value = -look(move.after, pass, -alpha - 1, -alpha);
+    if (value <= alpha || value >= beta || guard_.stopped()) return value;
   }
-  return -look(move.after, lowest, -alpha, depth - 1);
+  return -look(move.after, pass, -beta, -alpha);
 }
 
-Value Thinking::look(const Board& board, Value alpha, Value beta, int depth) {
-  return exact_ ? shallow_.solve(board, alpha, beta) : shallow_.search(board, alpha, beta, depth);
+Value Thinking::look(const Board& board, const Pass& pass, Value alpha, Value beta) {
+  const int depth = pass.depth - 1;
+  if (style_.weights == nullptr) return midgame_.search(board, alpha, beta, depth, pass.certainty);
+  return pass.to_the_end ? shallow_.solve(board, alpha, beta) : shallow_.search(board, alpha, beta, depth);
 }
 
-void Thinking::note(int depth) {
+void Thinking::note(const Pass& pass) {
   found_.best = rules::Square(moves_.front().square);
   found_.value = (best_value_ + (best_value_ >= 0 ? disc_value / 2 : -disc_value / 2)) / disc_value;
-  found_.depth = depth;
+  found_.depth = pass.depth;
+  found_.exact = pass.is_exact();
   found_.nodes = guard_.nodes();
   found_.line = expected_line();
 }
 
-void Thinking::tell(int depth) {
-  note(depth);
+void Thinking::tell(const Pass& pass) {
+  note(pass);
   if (report_) report_(found_);
 }
 

@@ -17,6 +17,8 @@
 
 namespace reversi::engine {
 
+class Table;
+
 /// A strength at which the engine plays, by number (1 is the weakest) and name.
 struct Level {
   int number = 0;
@@ -36,6 +38,7 @@ struct Progress {
   int value = 0;            ///< expected final disc difference for the side to move, -64..64
   int depth = 0;            ///< plies looked ahead
   std::uint64_t nodes = 0;  ///< positions visited
+  bool exact = false;       ///< played to the end with nothing left out: the value is the game's
   /// The moves expected, the best first, passes left out.
   std::vector<rules::Square> line = {};  // NOLINT(readability-redundant-member-init): lets initialisers leave it out
 };
@@ -58,6 +61,9 @@ struct Request {
 
   /// Looks no further ahead than this, where the level would.
   std::optional<int> max_depth = std::nullopt;
+
+  /// What searches remember together, for the strong levels where no node limit is given; else each has its own.
+  Table* table = nullptr;
 };
 
 /// The best move found when the search was complete, the budget used up, or a stop asked for (within a millisecond).
