@@ -1,10 +1,16 @@
 #include "client/core/address.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+
+#include "client/core/trust.h"
 
 namespace reversi::client {
 namespace {
+
+constexpr std::string_view scheme = "reversi://";
+constexpr std::size_t longest_code = 16;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
@@ -37,7 +43,55 @@ std::optional<Address> parse_bracketed(std::string_view text) {
   return with_port(host, rest.substr(1));
 }
 
+/// Letters and digits, a hyphen between groups; what they mean is the server's to say. Empty: none.
+std::optional<std::string> parse_code(std::string_view text) {
+  std::string code;
+  for (const char letter : text) {
+    if (letter == '-') continue;
+    if (std::isalnum(static_cast<unsigned char>(letter)) == 0) return std::nullopt;
+    code += static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  }
+  if (code.size() > longest_code) return std::nullopt;
+  return code;
+}
+
 }  // namespace
+
+bool is_invite(std::string_view text) {
+  text = trimmed(text);
+  if (text.size() < scheme.size()) return false;
+  return std::ranges::equal(text.substr(0, scheme.size()), scheme, [](char letter, char wanted) {
+    return std::tolower(static_cast<unsigned char>(letter)) == wanted;
+  });
+}
+
+std::optional<Invite> parse_invite(std::string_view text) {
+  if (!is_invite(text)) return std::nullopt;
+  auto rest = trimmed(text).substr(scheme.size());
+  Invite invite;
+  if (const auto sign = rest.find('#'); sign != std::string_view::npos) {
+    invite.pin = std::string(rest.substr(sign + 1));
+    if (!is_pin(invite.pin)) return std::nullopt;
+    rest = rest.substr(0, sign);
+  }
+  if (const auto slash = rest.find('/'); slash != std::string_view::npos) {
+    const auto code = parse_code(rest.substr(slash + 1));
+    if (!code) return std::nullopt;
+    invite.code = *code;
+    rest = rest.substr(0, slash);
+  }
+  const auto address = parse_address(rest);
+  if (!address) return std::nullopt;
+  invite.address = *address;
+  return invite;
+}
+
+std::string to_string(const Invite& invite) {
+  auto text = std::string(scheme) + to_string(invite.address);
+  if (!invite.code.empty()) text += "/" + invite.code;
+  if (!invite.pin.empty()) text += "#" + invite.pin;
+  return text;
+}
 
 std::optional<Address> parse_address(std::string_view text) {
   text = trimmed(text);

@@ -55,12 +55,13 @@ void Client::received(Time now, const v1::ServerMessage& message) {
     case v1::ServerMessage::kStopping: effects_.emplace_back(ServerStops{message.stopping().text()}); return;
     default: break;
   }
-  if (link_ != Link::ready) return;
+  if (link_ != Link::ready || take_lobby(message)) return;
   switch (message.body_case()) {
     case v1::ServerMessage::kRoom: take_update(now, message.room(), message.answers()); break;
     case v1::ServerMessage::kPing: answer_ping(message.ping()); break;
     case v1::ServerMessage::kPong: take_pong(now, message.pong()); break;
     case v1::ServerMessage::kRoomList:
+      lobby_.take(message.room_list());
       if (finish(message.answers())) effects_.emplace_back(RoomsListed{message.room_list(), message.answers()});
       break;
     case v1::ServerMessage::kRoomLeft:
@@ -158,6 +159,7 @@ void Client::welcome(Time now, const v1::Welcome& message) {
   keep_rooms(message);
   send_ping(now);
   send_all(now);
+  renew_lobby(now);
 }
 
 /// The line is gone: a new one after a while, with full jitter so that a server that comes back is not met by all its

@@ -18,6 +18,7 @@
 #include <variant>
 #include <vector>
 
+#include "client/core/lobby.h"
 #include "common/rules/square.h"
 #include "reversi/v1/envelope.pb.h"
 
@@ -126,8 +127,44 @@ struct ServerStops {
   std::string text;
 };
 
-using Effect = std::variant<Open, SendMessage, Drop, Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Refused,
-                            SessionLost, ServerStops>;
+/// Somebody said something in a room; one's own lines come back too.
+struct LineSaid {
+  v1::ChatLine line;
+  std::uint64_t answers = 0;
+};
+
+/// The lobby has changed: `lobby()` already holds it.
+struct LobbyNews {
+  v1::LobbyChanged changed;
+  std::uint64_t answers = 0;
+};
+
+/// An own seek stands, or looks further than before.
+struct SeekNews {
+  v1::SeekPosted seek;
+  std::uint64_t answers = 0;
+};
+
+/// An opponent is found; the room's RoomChanged follows.
+struct Matched {
+  v1::MatchMade match;
+  std::uint64_t answers = 0;
+};
+
+/// A challenge was made, declined, withdrawn or has lapsed.
+struct ChallengeChanged {
+  v1::ChallengeNews news;
+  std::uint64_t answers = 0;
+};
+
+/// A request that has no other answer was carried out.
+struct RequestDone {
+  std::uint64_t answers = 0;
+};
+
+using Effect =
+    std::variant<LineSaid, LobbyNews, SeekNews, Matched, ChallengeChanged, RequestDone, Open, SendMessage, Drop,
+                 Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Refused, SessionLost, ServerStops>;
 
 class Client {
  public:
@@ -158,6 +195,23 @@ class Client {
   std::uint64_t resign(Time now, std::uint64_t id);
   std::uint64_t rematch(Time now, std::uint64_t id);
 
+  // Entering by code, watching, talking, finding an opponent (client_lobby.cpp). A code is taken in any spelling; a
+  // room that one is in never asks again. `take_seat` is a spectator's; a player becomes a spectator by `spectate`,
+  // between games.
+  std::uint64_t join_by_code(Time now, const std::string& code, const std::string& password = {});
+  std::uint64_t join_private(Time now, std::uint64_t id, const std::string& password);
+  std::uint64_t spectate(Time now, std::uint64_t id, const std::string& password = {});
+  std::uint64_t spectate_by_code(Time now, const std::string& code, const std::string& password = {});
+  std::uint64_t take_seat(Time now, std::uint64_t id);
+  std::uint64_t say(Time now, std::uint64_t id, const std::string& text);
+  std::uint64_t say(Time now, std::uint64_t id, v1::Phrase phrase);
+  std::uint64_t watch_lobby(Time now, bool on);  ///< kept up on later lines by itself
+  std::uint64_t post_seek(Time now, v1::PostSeek request);
+  std::uint64_t withdraw_seek(Time now, std::uint64_t seek);
+  std::uint64_t accept_seek(Time now, std::uint64_t seek);
+  std::uint64_t challenge(Time now, v1::Challenge request);
+  std::uint64_t answer_challenge(Time now, std::uint64_t challenge, bool accept);
+
   // What is to be done, in order; the list is empty afterwards.
   std::vector<Effect> take_effects();
   std::optional<Time> next_deadline() const;
@@ -170,6 +224,7 @@ class Client {
   const std::vector<v1::AiLevel>& ai_levels() const { return ai_levels_; }
   const std::map<std::uint64_t, Room>& rooms() const { return rooms_; }
   const Room* room(std::uint64_t id) const;
+  const Lobby& lobby() const { return lobby_; }
   std::size_t unanswered() const { return requests_.size(); }
   std::optional<std::chrono::milliseconds> round_trip() const { return round_trip_; }
 
@@ -217,6 +272,12 @@ class Client {
   void drop_requests(bool also_surviving);
   void show_pending(std::uint64_t id);
 
+  // The lobby (client_lobby.cpp).
+  std::uint64_t ask_once(Time now, v1::ClientMessage message, std::uint64_t room, bool survives);
+  bool take_lobby(const v1::ServerMessage& message);
+  void take_done(const Outstanding& request);
+  void renew_lobby(Time now);
+
   // Rooms (client_rooms.cpp).
   void take_update(Time now, const v1::RoomUpdate& update, std::uint64_t answers);
   std::uint64_t finish_shown(const v1::RoomUpdate& update);
@@ -244,7 +305,8 @@ class Client {
   std::vector<v1::AiLevel> ai_levels_;
   std::map<std::uint64_t, Room> rooms_;
   std::set<std::uint64_t> unheard_;  ///< rooms of which this line has told nothing yet
-  Requests requests_;                ///< in the order of asking
+  Lobby lobby_;
+  Requests requests_;  ///< in the order of asking
   std::optional<std::chrono::milliseconds> round_trip_;
   std::vector<Effect> effects_;
 };

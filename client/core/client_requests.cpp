@@ -41,7 +41,7 @@ std::uint64_t Client::join_room(Time now, std::uint64_t id) {
 std::uint64_t Client::leave_room(Time now, std::uint64_t id) {
   const auto* known = room(id);
   if (!may_ask() || known == nullptr || known->pending_leave) return 0;
-  if (known->state.phase() == v1::ROOM_PHASE_PLAYING) return 0;
+  if (known->state.phase() == v1::ROOM_PHASE_PLAYING && !known->state.watching()) return 0;
   v1::ClientMessage message;
   message.mutable_leave_room()->set_room(id);
   return ask(now, std::move(message), id, true);

@@ -45,6 +45,8 @@ void Client::take_update(Time now, const v1::RoomUpdate& update, std::uint64_t a
   auto done = answered && !answered->message.has_sync() ? answers : 0;
   if (const auto shown = finish_shown(update); done == 0) done = shown;
   show_pending(id);
+  const bool begins = std::ranges::any_of(merged.news, [](const v1::Event& event) { return event.has_game_started(); });
+  if (begins && rooms_.contains(id) && rooms_.at(id).own_color(player_)) lobby_.own.clear();  // withdrawn with it
   if (merged.outcome == Merge::taken || (done != 0 && rooms_.contains(id)))
     effects_.emplace_back(RoomChanged{.room = id, .events = std::move(merged.news), .answers = done});
 }

@@ -9,6 +9,13 @@
 
 namespace reversi::core {
 
+/// So many failures within a while bar for a while.
+struct FailureRule {
+  std::size_t most = 10;
+  std::chrono::seconds within{600};
+  std::chrono::seconds bar{600};
+};
+
 struct Limits {
   // Connections. A handshake needs one round trip and a TLS key exchange; five seconds carry a satellite link.
   std::chrono::milliseconds hello_deadline{5'000};
@@ -55,6 +62,34 @@ struct Limits {
   std::chrono::milliseconds crowd_interval{1'000};  ///< between news of how many watch
   std::size_t chat_characters = 280;                ///< of one line
   std::size_t chat_held = 100;                      ///< lines of each side kept until the game has ended: 60 KB
+
+  // What one address may cost, unless it is trusted.
+  std::size_t rooms_per_address = 64;  ///< opened by it and not closed yet: a class room, as with connections
+  FailureRule entry_failures{.most = 10, .within = std::chrono::seconds(600), .bar = std::chrono::seconds(600)};
+  FailureRule login_failures_account{.most = 5, .within = std::chrono::seconds(60), .bar = std::chrono::seconds(60)};
+  FailureRule login_failures_address{.most = 10, .within = std::chrono::seconds(600), .bar = std::chrono::seconds(600)};
+  /// Connections that come to nothing; those that greet well do not count, so a mass reconnect gets through.
+  FailureRule connect_failures{.most = 10, .within = std::chrono::seconds(120), .bar = std::chrono::seconds(300)};
+  std::chrono::milliseconds charge_window{32'000};  ///< in which a balance decays to its e-th part
+  double charge_warn = 5'000;                       ///< refusals cost, see budgets.h: a log line
+  double charge_drop = 25'000;                      ///< and the end of the line that goes on
+  double log_per_second = 20;                       ///< lines of one level
+  double log_burst = 200;
+
+  // Lobby, seeks, challenges.
+  std::chrono::milliseconds lobby_interval{250};     ///< between two messages of what has changed
+  std::size_t lobby_rows = 64;                       ///< of rooms, and of seeks, in one message: 64 KiB hold them
+  std::size_t seeks = 1'000;                         ///< open at once; more nobody reads
+  std::size_t seeks_per_session = 5;                 ///< one for each speed
+  std::chrono::milliseconds seek_keepalive{20'000};  ///< of one whose maker's line is lost
+  std::chrono::milliseconds seek_interval{1'000};    ///< between two looks at who suits whom
+  int window_first = 50;                             ///< of a quick match: about the next better player
+  int window_per_second = 25;
+  int window_most = 400;                              ///< beyond it nine games in ten are decided
+  std::chrono::milliseconds offer_ai_after{20'000};   ///< to one whom nobody suits: the window has been at its widest
+  std::chrono::milliseconds challenge_lapse{60'000};  ///< somebody who is there has answered by then
+  std::size_t challenges_made = 5;                    ///< open ones of one player
+  std::size_t challenges_got = 20;                    ///< open ones that wait for one player
 
   // Time controls a room may ask for.
   std::chrono::milliseconds shortest_initial{1'000};

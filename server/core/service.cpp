@@ -29,6 +29,7 @@ void Service::State::restore(Restored restored) {
       }
     }
     entry.published = entry.room.last_event();
+    if (entry.room.is_playing()) ++lobby.games;
     for (const auto player : entry.room.players()) {
       if (const auto session = sessions.find(player); session != sessions.end()) session->second.rooms.insert(log.room);
     }
@@ -49,6 +50,7 @@ void Service::State::start() {
 void Service::State::on(const Connected& input) {
   Connection connection{.id = input.connection,
                         .address = input.address,
+                        .budget = input.budget.empty() ? input.address : input.budget,
                         .trusted = input.trusted,
                         .random = input.random,
                         .opened = now.mono,
@@ -63,6 +65,7 @@ void Service::State::on(const Disconnected& input) {
   const auto found = connections.find(input.connection);
   if (found == connections.end()) return;
   detach(found->second);
+  if (found->second.stage == Connection::Stage::ready) line_ended(input.connection);
   deadlines.set({DeadlineKey::Kind::connection, input.connection}, std::nullopt);
   connections.erase(found);
 }
@@ -80,7 +83,12 @@ void Service::State::on(const Received& input) {
   auto& connection = found->second;
   if (connection.stage == Connection::Stage::closing) return;
   connection.heard = now.mono;
-  const auto& message = input.message;
+  receive(connection, input.message);
+  const bool is_up = connection.stage != Connection::Stage::closing;
+  if (connection.over_budget && is_up) close(connection, v1::ERROR_CODE_RATE_LIMITED, "too much was refused");
+}
+
+void Service::State::receive(Connection& connection, const v1::ClientMessage& message) {
   using Request = v1::ClientMessage::RequestCase;
   switch (message.request_case()) {
     case Request::kPing: return pong(connection, message.ping());
@@ -109,6 +117,12 @@ void Service::State::dispatch(Connection& connection, const v1::ClientMessage& m
     case Request::kSpectate:
       if (const auto room = room_meant(connection, message)) about_room(connection, message, *room);
       return;
+    case Request::kWatchLobby: return watch_lobby(connection, message);
+    case Request::kPostSeek: return post_seek(connection, message);
+    case Request::kWithdrawSeek: return withdraw_seek(connection, message);
+    case Request::kAcceptSeek: return accept_seek(connection, message);
+    case Request::kChallenge: return challenge(connection, message);
+    case Request::kAnswerChallenge: return answer_challenge(connection, message);
     case Request::kSay: return about_room(connection, message, message.say().room());
     case Request::kLeaveRoom: return about_room(connection, message, message.leave_room().room());
     case Request::kResign: return about_room(connection, message, message.resign().room());
@@ -156,8 +170,8 @@ void Service::State::run_deadlines() {
         if (const auto room = rooms.find(due->id); room != rooms.end()) expire(room->second);
         break;
       case DeadlineKey::Kind::crowd: tell_crowd(due->id); break;
-      case DeadlineKey::Kind::lobby:
-      case DeadlineKey::Kind::seeks: break;
+      case DeadlineKey::Kind::lobby: tell_lobby(); break;
+      case DeadlineKey::Kind::seeks: look_after_seeks(); break;
       case DeadlineKey::Kind::store:
         if (in_flight) effects.emplace_back(Commit{*in_flight});
         break;
@@ -199,6 +213,8 @@ Census Service::census() const {
   for (const auto& [id, entry] : state_->rooms) census.running_games += entry.room.is_playing() ? 1 : 0;
   return census;
 }
+
+const std::map<v1::ErrorCode, std::uint64_t>& Service::refusals() const { return state_->refusals; }
 
 std::optional<RoomLog> Service::log_of(RoomId room) const {
   const auto found = state_->rooms.find(room);

@@ -8,6 +8,7 @@
 // anybody of it, and every question to the engine, comes only after `Stored` has answered.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +31,7 @@ struct Connected {
   std::string address;   ///< the peer's, IPv4-mapped ones written as IPv4, without a port
   bool trusted = false;  ///< from a network that the operator trusts: no rate limits
   RandomBytes random{};
+  std::string budget{};  ///< who pays for it: the same for all of one IPv4 address or IPv6 /64; empty: the address
 };
 
 struct Received {
@@ -147,6 +149,7 @@ using Effects = std::vector<Effect>;
 struct Offer {
   std::string program;  ///< "reversi-server 0.1.0"
   std::vector<v1::AiLevel> ai_levels;
+  std::string public_address{};  ///< "host:port" for invitations, where the operator names one
 };
 
 /// Numbers for operators, benchmarks and invariants.
@@ -176,6 +179,9 @@ class Service {
   std::optional<std::chrono::microseconds> next_deadline() const;
 
   Census census() const;
+
+  /// How often something was refused or a line closed, by the code that was told, since the start.
+  const std::map<v1::ErrorCode, std::uint64_t>& refusals() const;
 
   /// The log of a room as memory has it (durable or not), for tests that compare it with its replay.
   std::optional<RoomLog> log_of(RoomId room) const;

@@ -44,7 +44,11 @@ void Service::State::note(RoomEntry& entry, const v1::Event& event) {
         entry.leavers.push_back(player);
       }
       return;
-    case v1::Event::kGameEnded: return cancel_think(entry);
+    case v1::Event::kGameStarted:
+      ++lobby.games;
+      for (const auto player : entry.room.players()) withdraw_seeks_of(player);
+      return;
+    case v1::Event::kGameEnded: --lobby.games; return cancel_think(entry);
     default: return;
   }
 }
@@ -131,12 +135,16 @@ void Service::State::publish(RoomEntry& entry) {
 void Service::State::tell(RoomEntry& entry) {
   deadlines.set({DeadlineKey::Kind::crowd, entry.room.id()}, std::nullopt);
   const auto& seen = entry.spectators.look(entry.room);
-  if (!entry.secret) entry.summary = summary_of(seen, presence_in(entry));
+  if (!entry.secret) {
+    entry.summary = summary_of(seen, presence_in(entry));
+    row_changed(entry.room.id());
+  }
   const Owed owed{.snapshots = std::exchange(entry.snapshots, {}),
                   .answered = entry.answered,
                   .answers = std::exchange(entry.answers, 0)};
   const auto leavers = std::exchange(entry.leavers, {});
   const auto have = std::exchange(entry.published, entry.room.last_event());
+  tell_matches(entry);
   tell_players(entry, have, owed, leavers);
   tell_spectators(entry, owed, entry.published != have);
   for (const auto player : leavers) {
@@ -232,6 +240,8 @@ void Service::State::erase_closed(RoomEntry& entry) {
   deadlines.set({DeadlineKey::Kind::room, id}, std::nullopt);
   deadlines.set({DeadlineKey::Kind::crowd, id}, std::nullopt);
   if (entry.secret) codes.erase(entry.secret->code);
+  if (!entry.payer.empty()) payers.room_closed(entry.payer);
+  if (entry.summary) row_vanished(id);
   rooms.erase(id);
 }
 
@@ -257,6 +267,12 @@ void Service::State::send(ConnectionId connection, v1::ServerMessage message, st
   send(connection, std::make_shared<const v1::ServerMessage>(std::move(message)), answers);
 }
 
-void Service::State::log(Log::Level level, std::string text) { effects.emplace_back(Log{level, std::move(text)}); }
+/// A flood of lines would hide what matters, and fill a disk.
+void Service::State::log(Log::Level level, std::string text) {
+  const auto left_out = log_budget.take(static_cast<std::size_t>(level), limits, now.mono);
+  if (!left_out) return;
+  if (*left_out > 0) text += fmt::format(" (and {} lines before it that were left out)", *left_out);
+  effects.emplace_back(Log{level, std::move(text)});
+}
 
 }  // namespace reversi::core

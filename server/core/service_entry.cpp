@@ -40,11 +40,39 @@ std::optional<RoomId> Service::State::room_meant(Connection& connection, const v
   const bool joins = message.has_join_room();
   const auto room = joins ? message.join_room().room() : message.spectate().room();
   if (room != 0) return room;
+  if (!may_guess(connection, message.id())) return std::nullopt;
   if (const auto code = read_code(joins ? message.join_room().code() : message.spectate().code())) {
     if (const auto found = codes.find(*code); found != codes.end()) return found->second;
   }
-  refuse(connection.id, message.id(), v1::ERROR_CODE_ENTRY_REFUSED);
+  guessed_wrong(connection, message.id());
   return std::nullopt;
+}
+
+/// Refuses whoever has guessed too often, right or wrong.
+bool Service::State::may_guess(Connection& connection, std::uint64_t request) {
+  if (connection.trusted || !payers.entries.is_barred(connection.budget, now.mono)) return true;
+  refuse(connection.id, request, v1::ERROR_CODE_ENTRY_REFUSED,
+         "too many wrong codes from your address: wait some minutes");
+  return false;
+}
+
+void Service::State::guessed_wrong(Connection& connection, std::uint64_t request) {
+  if (!connection.trusted) payers.entries.note(connection.budget, limits.entry_failures, now.mono);
+  refuse(connection.id, request, v1::ERROR_CODE_ENTRY_REFUSED);
+}
+
+/// Whether a JoinRoom or Spectate opens the room; otherwise it is refused here.
+bool Service::State::enters(RoomEntry& entry, const Waiting& waiting) {
+  const auto& message = waiting.message;
+  const bool joins = message.has_join_room();
+  const auto& code = joins ? message.join_room().code() : message.spectate().code();
+  const auto& password = joins ? message.join_room().password() : message.spectate().password();
+  auto* connection = connection_of(waiting.player);
+  const bool asked = entry.secret && !entry.admitted.contains(waiting.player);
+  if (asked && connection != nullptr && !may_guess(*connection, message.id())) return false;
+  if (may_enter(entry, waiting.player, code, password)) return true;
+  if (connection != nullptr) guessed_wrong(*connection, message.id());
+  return false;
 }
 
 /// Whoever has shown code or password once is not asked again, whatever became of his line, his seat or the server.

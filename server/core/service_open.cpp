@@ -77,9 +77,16 @@ void Service::State::create_room(Connection& connection, const v1::ClientMessage
       return send_snapshot(entry, connection.player, message.id(), 0);  // asked before
     }
   }
+  if (!connection.trusted && payers.rooms_of(connection.budget) >= limits.rooms_per_address) {
+    return refuse(connection.id, message.id(), v1::ERROR_CODE_TOO_MANY_ROOMS, "too many rooms of your address");
+  }
   const auto room = room_wanted(session, message);
   if (!room) return refuse(connection.id, message.id(), room.error());
   const auto id = open_room({.player = connection.player, .name = session.record.name, .request = message.id()}, *room);
+  if (!connection.trusted) {
+    rooms.at(id).payer = connection.budget;
+    payers.room_opened(connection.budget);
+  }
   if (room->is_private) make_private(rooms.at(id), connection, message.create_room().password());
 }
 

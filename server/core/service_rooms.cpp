@@ -91,10 +91,7 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   }
   if (message.has_leave_room()) decision = decide_leave(entry.room, asker);
   if (message.has_join_room()) {
-    const auto& join = message.join_room();
-    if (!may_enter(entry, asker.player, join.code(), join.password())) {
-      return refuse_in_room(entry, waiting, v1::ERROR_CODE_ENTRY_REFUSED);
-    }
+    if (!enters(entry, waiting)) return;
     const bool full = session->second.rooms.size() >= limits.rooms_per_session;
     decision = full ? Decision(std::unexpected(v1::ERROR_CODE_TOO_MANY_ROOMS))
                     : decide_join(entry.room, asker, start_position(entry.room.terms()));
@@ -123,6 +120,7 @@ void Service::State::process_answer(RoomEntry& entry, const Waiting& waiting) {
 void Service::State::refuse_in_room(RoomEntry& entry, const Waiting& waiting, v1::ErrorCode code) {
   auto* connection = connection_of(waiting.player);
   if (connection == nullptr) return;
+  note_refusal(*connection, code);
   auto message = error_message(code);
   if (!entry.committing && is_in(entry, waiting.player)) {
     const auto have = waiting.message.has_play() ? waiting.message.play().after() : 0;

@@ -111,6 +111,7 @@ void Service::State::welcome(Connection& connection) {
   welcome.set_name(session.record.name);
   welcome.set_token(token_of(connection.random));
   welcome.set_resumed(connection.resumed);
+  welcome.set_public_address(offer.public_address);
   for (const auto room : session.rooms) welcome.add_rooms(room);
   for (const auto room : session.watching) welcome.add_rooms(room);
   for (const auto& level : offer.ai_levels) *welcome.add_ai_levels() = level;
@@ -122,6 +123,8 @@ void Service::State::welcome(Connection& connection) {
   }
   presence_changed(session);
   spectator_back(session, connection.positions);
+  tell_open(session.record.player);
+  player_count_changed(1);
 }
 
 void Service::State::pong(Connection& connection, const v1::Ping& ping) {
@@ -154,8 +157,12 @@ void Service::State::detach(Connection& connection) {
 }
 
 void Service::State::close(Connection& connection, v1::ErrorCode reason, std::string text) {
-  if (reason != v1::ERROR_CODE_UNSPECIFIED) send(connection.id, error_message(reason, std::move(text)));
+  if (reason != v1::ERROR_CODE_UNSPECIFIED) {
+    note_refusal(connection, reason);
+    send(connection.id, error_message(reason, std::move(text)));
+  }
   detach(connection);
+  if (connection.stage == Connection::Stage::ready) line_ended(connection.id);
   connection.stage = Connection::Stage::closing;
   deadlines.set({DeadlineKey::Kind::connection, connection.id}, std::nullopt);
   effects.emplace_back(Close{.connection = connection.id, .reason = reason});
@@ -164,7 +171,20 @@ void Service::State::close(Connection& connection, v1::ErrorCode reason, std::st
 /// An error that echoes no request says why the line is closed, so a refusal that has none to echo closes it.
 void Service::State::refuse(ConnectionId connection, std::uint64_t request, v1::ErrorCode code, std::string text) {
   if (request == 0) return close(connections.at(connection), code, std::move(text));
+  note_refusal(connections.at(connection), code);
   send(connection, error_message(code, std::move(text)), request);
+}
+
+/// Counts it, and puts it on the bill of whoever caused it.
+void Service::State::note_refusal(Connection& connection, v1::ErrorCode code) {
+  ++refusals[code];
+  const auto cost = cost_of(code);
+  if (connection.trusted || cost == 0) return;
+  const auto balance = payers.charge(connection.budget, cost, limits, now.mono);
+  connection.over_budget = balance > limits.charge_drop;
+  if (balance > limits.charge_warn && balance - cost <= limits.charge_warn) {
+    log(Log::Level::warning, fmt::format("much is refused to {}: {}", connection.address, v1::ErrorCode_Name(code)));
+  }
 }
 
 /// A Ping (request 0) beyond the rate is not answered; the line has been heard of all the same.

@@ -34,13 +34,10 @@ bool Service::State::process_as_spectator(RoomEntry& entry, const Waiting& waiti
 
 void Service::State::spectate(RoomEntry& entry, const Waiting& waiting) {
   const auto player = waiting.player;
-  const auto& request = waiting.message.spectate();
   if (stopping) return refuse_in_room(entry, waiting, v1::ERROR_CODE_SERVER_STOPPING);
   if (entry.room.color_of(player)) return stand_up(entry, waiting);
   if (!entry.spectators.contains(player)) {
-    if (!may_enter(entry, player, request.code(), request.password())) {
-      return refuse_in_room(entry, waiting, v1::ERROR_CODE_ENTRY_REFUSED);
-    }
+    if (!enters(entry, waiting)) return;
     if (sessions.at(player).watching.size() >= limits.watched_per_session) {
       return refuse_in_room(entry, waiting, v1::ERROR_CODE_TOO_MANY_ROOMS);
     }

@@ -8,15 +8,18 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
 #include "server/core/answers.h"
+#include "server/core/budgets.h"
 #include "server/core/chat.h"
 #include "server/core/deadlines.h"
 #include "server/core/decide.h"
 #include "server/core/rates.h"
 #include "server/core/room.h"
+#include "server/core/seeks.h"
 #include "server/core/service.h"
 #include "server/core/spectators.h"
 #include "server/core/view.h"
@@ -34,7 +37,9 @@ struct Connection {
 
   ConnectionId id = 0;
   std::string address{};
+  std::string budget{};  ///< who pays
   bool trusted = false;
+  bool over_budget = false;  ///< to be closed after this input
   RandomBytes random{};
   Stage stage = Stage::greeting;
   PlayerId player = 0;
@@ -98,13 +103,48 @@ struct RoomEntry {
   std::optional<v1::RoomSummary> summary;  ///< the lobby's row as last published; none for a private room
 
   // Private rooms, spectators, chat.
+  std::string payer;                 ///< whose budget it is on; empty: nobody's
   std::optional<RoomSecret> secret;  ///< of a private room
   std::set<PlayerId> admitted;       ///< to a private room: not asked again
   Spectators spectators;
   HeldLines held;  ///< chat that waits for the end of the game
+
+  /// Somebody who is told, with the room's first publication, that this is his match.
+  struct MatchFor {
+    PlayerId player = 0;
+    std::uint64_t request = 0;  ///< that it answers; 0: as news
+    v1::MatchMade made{};
+  };
+  std::vector<MatchFor> matches;
 };
 
 using SharedMessage = std::shared_ptr<const v1::ServerMessage>;
+
+/// Who looks for whom, and what those who watch the lobby have not been told yet.
+struct Lobby {
+  Seeks seeks;
+  Challenges challenges;
+  SeekId last_seek = 0;
+  ChallengeId last_challenge = 0;
+
+  std::set<ConnectionId> watchers;
+  std::deque<RoomId> rows;  ///< changed, in the order of changing
+  std::unordered_set<RoomId> rows_marked;
+  std::vector<RoomId> rows_gone;
+  std::set<SeekId> seeks_new;
+  std::vector<SeekId> seeks_gone;
+  Time told_at{};
+  std::size_t players = 0;  ///< connections that carry a session
+  std::size_t games = 0;    ///< running
+};
+
+/// One of the two in a match.
+struct MatchSide {
+  PlayerId player = 0;
+  std::uint64_t request = 0;  ///< his, which the match answers; 0: he only waited
+  SeekId seek = 0;            ///< his own, or the one he accepted
+  ChallengeId challenge = 0;
+};
 
 struct Service::State {
   State(const Limits& limits, Offer offer);
@@ -113,6 +153,7 @@ struct Service::State {
   void restore(Restored restored);
   void on(const Connected& input);
   void on(const Received& input);
+  void receive(Connection& connection, const v1::ClientMessage& message);
   void dispatch(Connection& connection, const v1::ClientMessage& message);
   void on(const Violated& input);
   void on(const Disconnected& input);
@@ -139,6 +180,7 @@ struct Service::State {
   void detach(Connection& connection);
   void close(Connection& connection, v1::ErrorCode reason, std::string text = {});
   void refuse(ConnectionId connection, std::uint64_t request, v1::ErrorCode code, std::string text = {});
+  void note_refusal(Connection& connection, v1::ErrorCode code);
   bool within_rate(Connection& connection, std::uint64_t request, RequestClass kind);
   void check_connection(ConnectionId id);
   void check_session(PlayerId player);
@@ -206,6 +248,9 @@ struct Service::State {
   void restore_entry(const Restored& restored);
   std::optional<RoomId> room_meant(Connection& connection, const v1::ClientMessage& message);
   bool may_enter(RoomEntry& entry, PlayerId player, std::string_view code, std::string_view password);
+  bool enters(RoomEntry& entry, const Waiting& waiting);
+  bool may_guess(Connection& connection, std::uint64_t request);
+  void guessed_wrong(Connection& connection, std::uint64_t request);
   void admit(RoomEntry& entry, PlayerId player);
 
   // service_spectators.cpp
@@ -231,6 +276,61 @@ struct Service::State {
   bool answer_again(PlayerId player, std::uint64_t request);
   void send_once(PlayerId player, std::uint64_t request, SharedMessage message);
 
+  // service_lobby.cpp
+  void watch_lobby(Connection& connection, const v1::ClientMessage& message);
+  void unwatch_lobby(ConnectionId connection);
+  void fill_counts(v1::LobbyChanged& changed) const;
+  void row_changed(RoomId room);
+  void row_vanished(RoomId room);
+  void seek_appeared(SeekId seek);
+  void seek_vanished(SeekId seek);
+  void player_count_changed(int by);
+  void line_ended(ConnectionId connection);
+  void lobby_changed();
+  void tell_lobby();
+
+  // service_seeks.cpp
+  void post_seek(Connection& connection, const v1::ClientMessage& message);
+  void withdraw_seek(Connection& connection, const v1::ClientMessage& message);
+  void accept_seek(Connection& connection, const v1::ClientMessage& message);
+  std::optional<v1::ErrorCode> fault_of_posting(const Seek& seek) const;
+  void add_seek(Seek seek);
+  void tell_seek(Seek& seek, std::uint64_t answers);
+  bool can_play_now(const Seek& seek);
+  std::function<bool(const Seek&)> may_meet(const Seek& seek);
+  void match_quick();
+  void schedule_seeks();
+  void look_after_seeks();
+  bool is_forsaken(PlayerId player) const;
+  void withdraw_forsaken();
+  void withdraw_seeks_of(PlayerId player);
+  void remove_seek(SeekId id);
+  v1::Seek shown(const Seek& seek) const;
+
+  // service_challenges.cpp
+  void challenge(Connection& connection, const v1::ClientMessage& message);
+  void answer_challenge(Connection& connection, const v1::ClientMessage& message);
+  void tell_challenge(const OpenChallenge& open, v1::ChallengeNews::State state, std::uint64_t answers);
+  void lapse_challenges();
+  void tell_open(PlayerId player);
+  void answer_done(PlayerId player, std::uint64_t request);
+
+  // service_matches.cpp
+  std::optional<v1::ErrorCode> fault_of_playing(const Session& session, const Terms& terms) const;
+  std::optional<v1::ErrorCode> fault_of_rated(PlayerId player) const;
+  void match_seeks(const MatchSide& first, const Seek& wish, const Seek& other);
+  void match_challenge(const OpenChallenge& open, std::uint64_t request);
+  void fail_match(const MatchSide& side, v1::ErrorCode fault);
+  std::optional<v1::ErrorCode> open_match(const MatchSide& first, const MatchSide& second, rules::Color color,
+                                          const v1::Terms& wire);
+  std::vector<RoomId> open_for_two(PlayerId first, PlayerId second, rules::Color color, const Terms& terms);
+  void tell_matches(RoomEntry& entry);
+  std::string name_of(PlayerId player) const;
+  v1::Role role_of(PlayerId player) const;
+  std::optional<v1::Rating> shown_rating_of(PlayerId player, const Terms& terms) const;
+  std::optional<int> rating_of(PlayerId player, const Terms& terms) const;
+  std::optional<PlayerId> player_named(std::string_view name);
+
   void send(ConnectionId connection, SharedMessage message, std::uint64_t answers = 0);
   void send(ConnectionId connection, v1::ServerMessage message, std::uint64_t answers = 0);
   void log(Log::Level level, std::string text);
@@ -253,6 +353,10 @@ struct Service::State {
   std::unordered_map<ThinkId, RoomId> thinks;
   std::map<std::string, RoomId> codes;  ///< of the private rooms
   WordList words;                       ///< starred in chat
+  Lobby lobby;
+  Payers payers;
+  LogBudget log_budget;
+  std::map<v1::ErrorCode, std::uint64_t> refusals;
   PlayerId last_player = 0;
   RoomId last_room = 0;
   ThinkId last_think = 0;

@@ -31,5 +31,37 @@ TEST(Address, IsWrittenWithItsPortAndReadBack) {
   EXPECT_EQ(parse_address(to_string({.host = "::1", .port = 9})), (Address{"::1", 9}));
 }
 
+constexpr auto pin = "sha256/n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=";
+
+struct InviteRow {
+  std::string text;
+  std::optional<Invite> invite;
+};
+
+class Invites : public testing::TestWithParam<InviteRow> {};
+
+TEST_P(Invites, AreReadAsTheyArePasted) { EXPECT_EQ(parse_invite(GetParam().text), GetParam().invite); }
+
+INSTANTIATE_TEST_SUITE_P(
+    Forms, Invites,
+    testing::Values(InviteRow{"reversi://example.org:80/7K3QX9BD", Invite{{"example.org", 80}, "7K3QX9BD", ""}},
+                    InviteRow{" REVERSI://example.org/7k3q-x9bd\n", Invite{{"example.org", 7717}, "7K3QX9BD", ""}},
+                    InviteRow{"reversi://[::1]:9/ABCDEFGH#" + std::string(pin), Invite{{"::1", 9}, "ABCDEFGH", pin}},
+                    InviteRow{"reversi://host#" + std::string(pin), Invite{{"host", 7717}, "", pin}},
+                    InviteRow{"reversi://host/", Invite{{"host", 7717}, "", ""}},
+                    InviteRow{"host/ABCDEFGH", std::nullopt}, InviteRow{"http://host/ABCDEFGH", std::nullopt},
+                    InviteRow{"reversi://", std::nullopt}, InviteRow{"reversi:///ABCDEFGH", std::nullopt},
+                    InviteRow{"reversi://host/AB/CD", std::nullopt}, InviteRow{"reversi://host/<script>", std::nullopt},
+                    InviteRow{"reversi://host/A#nonsense", std::nullopt},
+                    InviteRow{"reversi://host:0/ABCDEFGH", std::nullopt}));
+
+TEST(Invite, IsWrittenAsItIsRead) {
+  const Invite whole{{"::1", 7717}, "7K3QX9BD", pin};
+  EXPECT_EQ(to_string(whole), "reversi://[::1]:7717/7K3QX9BD#" + std::string(pin));
+  EXPECT_EQ(parse_invite(to_string(whole)), whole);
+  const Invite bare{{"host", 1}, "", ""};
+  EXPECT_EQ(parse_invite(to_string(bare)), bare);
+}
+
 }  // namespace
 }  // namespace reversi::client

@@ -124,7 +124,7 @@ ConnectionId Host::connect(const std::string& address) {
   RandomBytes random{};
   random[0] = static_cast<std::byte>(id & 0xff);
   random[1] = static_cast<std::byte>((id >> 8) & 0xff);
-  step(Connected{.connection = id, .address = address, .random = random});
+  step(Connected{.connection = id, .address = address, .trusted = trusted_, .random = random});
   return id;
 }
 

@@ -44,6 +44,7 @@ class Host {
 
   // Connections.
   ConnectionId connect(const std::string& address = "192.0.2.1");
+  void trust_from_now_on() { trusted_ = true; }
   void drop(ConnectionId connection);
   void send(ConnectionId connection, v1::ClientMessage message);
   Person guest(const std::string& name);
@@ -89,6 +90,7 @@ class Host {
   Now now_{.mono = std::chrono::seconds(1000), .wall = std::chrono::seconds(1'700'000'000)};
   std::optional<Service> service_;
   bool store_held_ = false;
+  bool trusted_ = false;
   std::optional<Stopped> stopped_;
   std::optional<Batch> in_flight_;
   std::vector<Batch> durable_;
