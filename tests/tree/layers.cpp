@@ -48,6 +48,8 @@ std::vector<Layer> make_layers() {
   std::vector<Layer> table{
       {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
       {"common/records/", {"common/rules/", "common/records/"}, effects, clocks_and_chance},
+      {"common/records/program/", text + Words{"common/rules/", "common/records/"}, {}, {}},
+      {"common/records/main.cpp", text + Words{"common/records/", "CLI/"}, {}, {}},
       {"common/protocol/", wire, effects, clocks_and_chance},
       {"server/core/", wire + Words{"server/core/", "sodium.h", "fmt/"}, effects, clocks_and_chance},
       {"server/store/",

@@ -1,0 +1,148 @@
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "tests/support/cases.h"
+
+namespace reversi::records {
+namespace {
+
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+struct Outcome {
+  int exit_code = -1;
+  std::string text;  ///< both streams
+};
+
+/// @param input  goes to the program's standard input
+Outcome run(const std::string& arguments, const std::string& input = "") {
+  const std::string command =
+      "printf %b '" + input + "' | " + REVERSI_BIN_DIR + "/reversi-records " + arguments + " 2>&1";
+  std::FILE* pipe = ::popen(command.c_str(), "r");
+  Outcome outcome;
+  std::array<char, 4096> part{};
+  while (std::fgets(part.data(), part.size(), pipe) != nullptr) outcome.text += part.data();
+  const int status = ::pclose(pipe);
+  if (WIFEXITED(status)) outcome.exit_code = WEXITSTATUS(status);
+  return outcome;
+}
+
+class Folder {
+ public:
+  Folder() : path_(fs::temp_directory_path() / ("records_test_" + std::to_string(::getpid()))) {
+    fs::create_directories(path_);
+  }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  fs::path path_;
+};
+
+TEST(RecordsProgram, JudgesWhatComesThroughAPipe) {
+  const auto outcome = run("judge", "f5d6c3d3c4\\nf5f5\\n");
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_EQ(outcome.text,
+            "game 1: 5 discs, not over, 6-3, White to move, Tiger at ply 5\n"
+            "game 2, ply 2 (f5): square is occupied; before it 1 disc, not over, 4-1, White to move\n");
+}
+
+TEST(RecordsProgram, EndsWithZeroWhereAllIsGood) { EXPECT_EQ(run("judge --json", "f5d6").exit_code, 0); }
+
+TEST(RecordsProgram, ShowsTheLastBoard) {
+  EXPECT_THAT(run("judge --boards", "f5").text, HasSubstr("\n  ---OX---\n  ---XXX--\n"));
+}
+
+TEST(RecordsProgram, ConvertsIntoAPipe) {
+  const auto outcome = run("convert --to sgf", "f5d6");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.text, "(;FF[4]GM[2]SZ[8]CA[UTF-8]AP[Reversi]PB[]PW[]RE[?];B[fe];W[df])\n");
+}
+
+TEST(RecordsProgram, TurnsGamesToF5) {
+  EXPECT_EQ(run("convert --to transcript --from-f5", "c4e3\\nd3c5\\ne6f4\\n").text, "f5d6\nf5d6\nf5d6\n");
+}
+
+TEST(RecordsProgram, WritesTheLegalPartOfBrokenGamesWhenAsked) {
+  EXPECT_THAT(run("convert --to transcript", "f5f5\\nd3\\n").text, HasSubstr("\nd3\n"));
+  EXPECT_THAT(run("convert --to transcript --broken-too", "f5f5\\nd3\\n").text, HasSubstr("f5\nd3\n"));
+  EXPECT_EQ(run("convert --to transcript", "f5f5\\nd3\\n").exit_code, 1);
+}
+
+TEST(RecordsProgram, WritesWthorsThreeFilesAndReadsThemBack) {
+  const Folder folder;
+  const std::string base = folder.file("games.wtb");
+  const std::string game =
+      "(;GM[Othello]PB[Ann]PW[Bob]EV[Cup]DT[1999]RE[+4]BO[8 ---------------------------O*------*O---"
+      "------------------------ *]B[F5]W[D6];)";
+  EXPECT_EQ(run("convert --to wthor -o " + base, game).exit_code, 0);
+  const auto outcome = run("convert --to pgn " + base);
+  EXPECT_EQ(outcome.exit_code, 0);
+  for (const char* line :
+       {"[Black \"Ann\"]", "[White \"Bob\"]", "[Event \"Cup\"]", "[Date \"1999\"]", "[Result \"34-30\"]", "1. f5 d6"}) {
+    EXPECT_THAT(outcome.text, HasSubstr(line));
+  }
+}
+
+TEST(RecordsProgram, CountsGames) {
+  EXPECT_THAT(run("stats", "f5d6\\nf5f5\\n").text, HasSubstr("games       2, 1 broken\n"));
+  EXPECT_THAT(run("stats --json", "f5d6\\n").text, HasSubstr("\"games\":1"));
+}
+
+TEST(RecordsProgram, AnswersContests) {
+  const std::string rows = "--------\\n--------\\n--------\\n---WB---\\n---BW---\\n--------\\n--------\\n--------\\n";
+  EXPECT_EQ(run("judge --contest codingame", rows + "B c4\\n").text, "1 4\n");
+  EXPECT_EQ(run("judge --contest uva220", "7").exit_code, 2);
+}
+
+TEST(RecordsProgram, ListsOpenings) { EXPECT_THAT(run("openings").text, HasSubstr("f5d6c3d3c4\tTiger\n")); }
+
+struct Misuse {
+  const char* name;
+  const char* arguments;
+  const char* input;
+  const char* said;
+};
+
+class Misuses : public testing::TestWithParam<Misuse> {};
+
+TEST_P(Misuses, EndWithTwoAndAReason) {
+  const auto outcome = run(GetParam().arguments, GetParam().input);
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.text, HasSubstr(GetParam().said));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    RecordsProgram, Misuses,
+    testing::Values(Misuse{"NoCommand", "", "", "subcommand"},
+                    Misuse{"NoFile", "judge /nowhere/at/all", "", "/nowhere/at/all: cannot be opened"},
+                    Misuse{"NoForm", "judge", "Dear Sir", "of no form that is known"},
+                    Misuse{"UnknownForm", "judge --form chess", "", "--form"},
+                    Misuse{"QuestIsOnlyRead", "convert --to quest", "f5", "only read"},
+                    Misuse{"WthorIntoAPipe", "convert --to wthor", "f5", "needs --output"},
+                    Misuse{"OutputThatCannotBe", "convert --to ggf -o /nowhere/at/all", "f5", "cannot be written"}),
+    [](const testing::TestParamInfo<Misuse>& row) { return std::string(row.param.name); });
+
+TEST(RecordsProgram, EveryFormItWritesItReadsBack) {
+  const Folder folder;
+  const std::string source = test::data_file("transcripts.tsv").string();
+  std::string moves;
+  for (const auto& row : test::read_table(source)) moves += row["moves"] + "\\n";
+  for (const char* form : {"ggf", "sgf", "pgn", "json", "transcript"}) {
+    const std::string file = folder.file(form);
+    ASSERT_EQ(run("convert --to " + std::string(form) + " -o " + file, moves).exit_code, 0) << form;
+    EXPECT_EQ(run("judge " + file).text, run("judge", moves).text) << form;
+  }
+}
+
+}  // namespace
+}  // namespace reversi::records
