@@ -22,6 +22,8 @@ using Run = std::function<int()>;
 
 void add_label(CLI::App& app, Run& chosen);
 void add_fit(CLI::App& app, Run& chosen);
+void add_duel(CLI::App& app, Run& chosen);
+void add_play(CLI::App& app, Run& chosen);
 void add_report(CLI::App& app, Run& chosen);
 
 /// Says on standard error why a command is not carried out. @return the exit code for that, 2

@@ -14,8 +14,10 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   Run chosen;
   add_label(app, chosen);
+  add_play(app, chosen);
   add_fit(app, chosen);
   add_report(app, chosen);
+  add_duel(app, chosen);
   CLI11_PARSE(app, argc, argv);
   return chosen();
 }

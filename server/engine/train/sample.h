@@ -15,7 +15,7 @@
 namespace reversi::engine {
 
 struct Sample {
-  Board board;               ///< the side to move can move
+  Board board = {};          ///< the side to move can move
   std::int16_t value = 0;    ///< for the side to move, 1/100 disc
   std::uint16_t source = 0;  ///< what made it, a number of the maker's choice
   std::uint32_t game = 0;    ///< all positions of one game are held out of the fit together or not at all

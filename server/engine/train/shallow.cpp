@@ -34,11 +34,12 @@ Value Shallow::solve(const Board& board) { return disc_value * endgame_.solve(bo
 
 Value Shallow::search(const Board& board, const Features& features, Value alpha, Value beta, int depth) {
   const Bitboard moves = board.moves();
+  const Bitboard replies = depth == 0 || moves == 0 ? board.passed().moves() : 0;
   if (moves == 0) {
-    if (board.passed().moves() == 0) return disc_value * board.final_difference();
+    if (replies == 0) return disc_value * board.final_difference();
     return -search(board.passed(), features.passed(), -beta, -alpha, depth);
   }
-  if (depth == 0) return evaluator_.value(board, features);
+  if (depth == 0) return evaluator_.value(features, board.empties(), count(moves), count(replies));
   if (depth >= 2) return search_ordered(board, features, moves, alpha, beta, depth);
   Value best = lowest;
   for (Bitboard left = moves; left != 0 && best < beta; left &= left - 1) {
