@@ -52,6 +52,7 @@ int serve(int argc, const char* const* argv) {
   if (!read) return complain(read.error());
   if (order->job == Job::print_config) return print(configuration_page(*read));
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGHUP, SIG_IGN);   // until there is something to reload
   std::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is a full disk to the store, not the end
   raise_descriptor_limit();
   spdlog::set_default_logger(spdlog::stderr_color_mt("reversi-server"));

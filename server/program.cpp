@@ -12,6 +12,7 @@
 
 #include "server/net/notices.h"
 #include "server/net/ready.h"
+#include "server/opening.h"
 #include "server/settings/table.h"
 #include "server/version.h"
 
@@ -49,16 +50,12 @@ std::expected<net::Identity, std::string> identity_of(const Configuration& confi
 }  // namespace
 
 Program::Program(Given given, Read read)
-    : given_(std::move(given)),
-      configuration_(std::move(read.configuration)),
-      signals_(loop_, SIGINT, SIGTERM),
-      hangup_(loop_, SIGHUP) {}
+    : given_(std::move(given)), configuration_(std::move(read.configuration)), signals_(loop_), hangup_(loop_) {}
 
 std::expected<void, std::string> Program::prepare() {
   if (auto made = make_folder(configuration_.data); !made) return made;
-  auto store = store::Store::open(configuration_.database);
-  if (!store) return Failure(store.error().text);
-  if (auto migrated = store->migrate(); !migrated) return Failure(migrated.error().text);
+  auto store = open_store(configuration_);
+  if (!store) return Failure(store.error());
   if (auto made = prepare_identity(); !made) return made;
   if (auto bound = prepare_listener(); !bound) return bound;
   auto restored = store->load();
@@ -128,6 +125,10 @@ void Program::submit(const core::Think& think) {
 
 /// The first signal stops in good order; the second ends at once.
 void Program::watch_signals() {
+  signals_.add(SIGINT);
+  signals_.add(SIGTERM);
+  hangup_.add(SIGHUP);
+  watch_for_reload();
   signals_.async_wait([this](boost::system::error_code error, int signal) {
     if (error) return;
     signals_.async_wait([](boost::system::error_code again, int second) {
@@ -220,7 +221,6 @@ std::expected<void, std::string> Program::announce() {
 
 int Program::run() {
   watch_signals();
-  watch_for_reload();
   if (configuration_.exit_with_stdin) watch_stdin();
   host_->start();
   listener_->start();

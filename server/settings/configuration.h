@@ -24,8 +24,10 @@ struct Configuration {
   std::optional<std::filesystem::path> certificate;  ///< an operator's own; with `key`
   std::optional<std::filesystem::path> key;
 
-  std::filesystem::path data;  ///< keys and the database
-  std::string database;        ///< the store's URL
+  std::filesystem::path data;                          ///< keys and the database
+  std::string database;                                ///< the store's URL
+  std::optional<std::filesystem::path> password_file;  ///< of the database
+  std::chrono::milliseconds database_wait{30'000};     ///< for PostgreSQL to be started beside
   unsigned ai_threads = 1;
   std::string log_level = "info";
   std::optional<std::string> print_ready;  ///< a descriptor's number or a file's path

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/settings/kinds.h"
+#include "server/store/location.h"
 
 namespace reversi {
 namespace {
@@ -108,19 +109,25 @@ Setting data_row() {
 }
 
 Setting database_row() {
-  auto made = row({"database", "Service", "Where rooms and sessions are kept"}, "sqlite:PATH");
+  auto made = row({"database", "Service", "Where rooms and sessions are kept"},
+                  "sqlite:PATH, or postgresql://USER@HOST/DATABASE");
   made.preset = "`sqlite:` and `reversi.db` in the folder `data`";
   made.set = [](Configuration& into, std::string_view text) {
     into.database = text;
-    return text.starts_with("sqlite:");
+    return store::parse_url(text).has_value();
   };
-  made.show = [](const Configuration& from) { return from.database; };
+  made.show = [](const Configuration& from) { return store::without_password(from.database); };
   return made;
 }
 
 void add_service(std::vector<Setting>& table) {
   table.push_back(data_row());
   table.push_back(database_row());
+  table.push_back(optional_text(
+      {"database-password-file", "Service", "Holds the password for `database`, so that it stands in no environment"},
+      "path of a file with one line", [](auto& configuration) -> auto& { return configuration.password_file; }));
+  table.push_back(duration({"database-wait", "Service", "How long a start waits for a database that is not there yet"},
+                           0, day_ms, [](auto& configuration) -> auto& { return configuration.database_wait; }));
   table.push_back(number({"ai-threads", "Service", "Threads of the AI"}, 1, 256,
                          [](auto& configuration) -> auto& { return configuration.ai_threads; }));
   table.back().preset = "one for each processor";

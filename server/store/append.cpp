@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "server/store/archive.h"
-#include "server/store/database.h"
 #include "server/store/read.h"
 #include "server/store/secrets.h"
 
@@ -38,7 +37,7 @@ Append::Append(soci::session& sql, bool repeat)
       insert_event_(
           (sql.prepare << "INSERT INTO events (room, number, wall_ms, data) VALUES (:room, :number, :wall_ms, "
                           ":data)",
-           soci::use(room_), soci::use(number_), soci::use(wall_ms_), soci::use(data_))) {}
+           soci::use(room_), soci::use(number_), soci::use(wall_ms_), data_.use())) {}
 
 Result<> Append::write(const core::Batch& batch) {
   core::RoomId last_room = 0;
@@ -73,7 +72,7 @@ Result<> Append::write_event(const core::StoredEvent& stored) {
   room_ = to_sql(stored.room);
   number_ = to_sql(stored.event.number());
   wall_ms_ = stored.event.wall_ms();
-  Database::set_bytes(data_, *bytes);
+  data_.set(*bytes);
   insert_event_.execute(true);
   last_[stored.room] = stored.event.number();
   if (stored.event.has_room_closed()) archive_room(stored.room, stored.event.wall_ms());
@@ -116,20 +115,20 @@ bool Append::is_archived(core::RoomId room) {
 
 void Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
   const long long room_number = to_sql(room);
-  soci::blob one(sql_);
+  Bytes one(sql_);
   std::string archive;
   long long count = 0;
   soci::statement select = (sql_.prepare << "SELECT data FROM events WHERE room = :room ORDER BY number",
-                            soci::use(room_number), soci::into(one));
+                            soci::use(room_number), one.into());
   for (bool found = select.execute(true); found; found = select.fetch()) {
-    append_to_archive(archive, Database::bytes_of(one));
+    append_to_archive(archive, one.get());
     ++count;
   }
   const long long closed = closed_wall_ms;
-  soci::blob whole(sql_);
-  Database::set_bytes(whole, archive);
+  Bytes whole(sql_);
+  whole.set(archive);
   sql_ << "INSERT INTO archive (room, events, closed_wall_ms, data) VALUES (:room, :events, :closed, :data)",
-      soci::use(room_number), soci::use(count), soci::use(closed), soci::use(whole);
+      soci::use(room_number), soci::use(count), soci::use(closed), whole.use();
   sql_ << "DELETE FROM events WHERE room = :room", soci::use(room_number);
   forget_secrets(sql_, room);
   last_.erase(room);
@@ -137,14 +136,14 @@ void Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
 
 void Append::write_session(const core::SessionRecord& record) {
   const long long player = to_sql(record.player);
-  soci::blob token(sql_);
-  soci::blob previous(sql_);
-  Database::set_bytes(token, bytes_of(record.token));
-  Database::set_bytes(previous, bytes_of(record.previous));
+  Bytes token(sql_);
+  Bytes previous(sql_);
+  token.set(bytes_of(record.token));
+  previous.set(bytes_of(record.previous));
   sql_ << "INSERT INTO sessions (player, name, token, previous) VALUES (:player, :name, :token, :previous) "
           "ON CONFLICT (player) DO UPDATE SET name = excluded.name, token = excluded.token, "
           "previous = excluded.previous",
-      soci::use(player), soci::use(record.name), soci::use(token), soci::use(previous);
+      soci::use(player), soci::use(record.name), token.use(), previous.use();
 }
 
 void Append::end_session(core::PlayerId player) {

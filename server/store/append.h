@@ -10,6 +10,7 @@
 #include <string>
 
 #include "server/core/batch.h"
+#include "server/store/bytes.h"
 #include "server/store/error.h"
 
 namespace reversi::store {
@@ -36,7 +37,7 @@ class Append {
   std::map<core::RoomId, core::EventNumber> last_;  // of the rooms met in this batch
 
   long long room_ = 0, number_ = 0, wall_ms_ = 0;
-  soci::blob data_;
+  Bytes data_;
   soci::statement insert_event_;
 };
 

@@ -1,5 +1,5 @@
-// One connection to the database, and all that differs from one kind of database to the next: how it is opened and kept
-// from others, how bytes are bound, what its errors mean.
+// One connection to the database. What differs from one kind of database to the next is in sqlite.h, postgresql.h and,
+// for how bytes are bound, bytes.h.
 //
 // One owner, one thread at a time. Throws soci::soci_error; store.cpp turns that into values.
 #pragma once
@@ -7,21 +7,11 @@
 #include <soci/soci.h>
 
 #include <exception>
-#include <filesystem>
-#include <string>
-#include <string_view>
 
 #include "server/store/error.h"
+#include "server/store/location.h"
 
 namespace reversi::store {
-
-/// Where the database is, read from its URL.
-struct Location {
-  std::filesystem::path file;
-  bool synchronous = true;  ///< commits wait for the disk
-};
-
-Result<Location> parse_url(std::string_view url);
 
 class Database {
  public:
@@ -35,21 +25,18 @@ class Database {
 
   soci::session& sql() { return sql_; }
 
-  /// What an exception of this connection means, with the file's name in front.
+  /// What an exception of this connection means, with the database's name in front.
   Error error_of(const std::exception& fault) const;
 
-  /// An error with the file's name in front.
+  /// An error with the database's name in front.
   Error located(Error error) const;
 
-  static std::string bytes_of(soci::blob& blob);
-  static void set_bytes(soci::blob& blob, std::string_view bytes);
+  const Location& location() const { return location_; }
 
  private:
-  Result<> make_file() const;
-  void configure();
-
   Location location_;
   soci::session sql_;
+  bool connected_ = false;  // SOCI's own answer costs a round trip
 };
 
 }  // namespace reversi::store

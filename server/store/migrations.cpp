@@ -7,7 +7,7 @@
 namespace reversi::store {
 namespace {
 
-// BYTEA is PostgreSQL's word; SQLite takes any and stores what it is given.
+// BYTEA and DOUBLE PRECISION are PostgreSQL's words; SQLite takes any and stores what it is given.
 const std::vector<Migration> all = {
     {1,
      {

@@ -2,6 +2,15 @@
 //
 // A migration that has been released is never changed; the next one is added below it. One thread, throws
 // soci::soci_error where a statement fails.
+//
+// Every step runs on SQLite and on PostgreSQL alike, and so does every other statement of the store:
+// - column types are BIGINT, INTEGER, DOUBLE PRECISION, TEXT and BYTEA, nothing else (backups copy by them);
+// - numbers are given out by the core, so no AUTOINCREMENT and no SERIAL; times are wall milliseconds in a BIGINT;
+// - "INSERT ... ON CONFLICT (key) DO UPDATE SET column = excluded.column" is what both understand as "write over";
+// - a parameter stands once in a statement (:value, :floor), bytes are bound by `Bytes` (bytes.h), numbers as long
+// long;
+// - a table that another one refers to is made before it.
+// The store's tests run on both. A new table that belongs to a batch is written in append.cpp and read in read.cpp.
 #pragma once
 
 #include <soci/soci.h>

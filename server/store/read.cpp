@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "server/store/archive.h"
-#include "server/store/database.h"
+#include "server/store/bytes.h"
 #include "server/store/secrets.h"
 
 namespace reversi::store {
@@ -35,20 +35,20 @@ Result<std::vector<core::RoomLog>> read_rooms(soci::session& sql) {
   std::vector<core::RoomLog> rooms;
   long long room = 0;
   long long number = 0;
-  soci::blob data(sql);
+  Bytes data(sql);
   soci::statement select = (sql.prepare << "SELECT room, number, data FROM events ORDER BY room, number",
-                            soci::into(room), soci::into(number), soci::into(data));
+                            soci::into(room), soci::into(number), data.into());
   for (bool found = select.execute(true); found; found = select.fetch()) {
     const auto id = static_cast<core::RoomId>(room);
     if (rooms.empty() || rooms.back().room != id) rooms.push_back({id, {}});
-    const auto taken = take_row(rooms.back(), static_cast<core::EventNumber>(number), Database::bytes_of(data));
+    const auto taken = take_row(rooms.back(), static_cast<core::EventNumber>(number), data.get());
     if (!taken) return std::unexpected(taken.error());
   }
   return rooms;
 }
 
-bool take_hash(core::TokenHash& hash, soci::blob& blob) {
-  const auto bytes = Database::bytes_of(blob);
+bool take_hash(core::TokenHash& hash, Bytes& value) {
+  const auto bytes = value.get();
   if (bytes.size() != hash.size()) return false;
   std::ranges::transform(bytes, hash.begin(), [](char byte) { return static_cast<std::uint8_t>(byte); });
   return true;
@@ -58,10 +58,10 @@ Result<std::vector<core::SessionRecord>> read_sessions(soci::session& sql) {
   std::vector<core::SessionRecord> sessions;
   long long player = 0;
   std::string name;
-  soci::blob token(sql);
-  soci::blob previous(sql);
+  Bytes token(sql);
+  Bytes previous(sql);
   soci::statement select = (sql.prepare << "SELECT player, name, token, previous FROM sessions ORDER BY player",
-                            soci::into(player), soci::into(name), soci::into(token), soci::into(previous));
+                            soci::into(player), soci::into(name), token.into(), previous.into());
   for (bool found = select.execute(true); found; found = select.fetch()) {
     core::SessionRecord record{static_cast<core::PlayerId>(player), name, {}, {}};
     if (!take_hash(record.token, token) || !take_hash(record.previous, previous)) {
@@ -80,11 +80,11 @@ std::uint64_t read_counter(soci::session& sql, const std::string& name) {
 
 Result<std::optional<core::RoomLog>> read_archived(soci::session& sql, core::RoomId room) {
   const auto key = static_cast<long long>(room);
-  soci::blob data(sql);
+  Bytes data(sql);
   long long count = 0;
-  sql << "SELECT events, data FROM archive WHERE room = :room", soci::use(key), soci::into(count), soci::into(data);
+  sql << "SELECT events, data FROM archive WHERE room = :room", soci::use(key), soci::into(count), data.into();
   if (!sql.got_data()) return std::nullopt;
-  auto events = read_archive(Database::bytes_of(data));
+  auto events = read_archive(data.get());
   if (!events || std::cmp_not_equal(events->size(), count)) {
     return permanent(fmt::format("room {}: its archived log cannot be read", room));
   }
@@ -110,11 +110,11 @@ Result<std::optional<core::RoomLog>> read_room(soci::session& sql, core::RoomId 
   const auto key = static_cast<long long>(room);
   core::RoomLog log{room, {}};
   long long number = 0;
-  soci::blob data(sql);
+  Bytes data(sql);
   soci::statement select = (sql.prepare << "SELECT number, data FROM events WHERE room = :room ORDER BY number",
-                            soci::use(key), soci::into(number), soci::into(data));
+                            soci::use(key), soci::into(number), data.into());
   for (bool found = select.execute(true); found; found = select.fetch()) {
-    const auto taken = take_row(log, static_cast<core::EventNumber>(number), Database::bytes_of(data));
+    const auto taken = take_row(log, static_cast<core::EventNumber>(number), data.get());
     if (!taken) return std::unexpected(taken.error());
   }
   if (log.events.empty()) return read_archived(sql, room);

@@ -2,17 +2,17 @@
 
 #include <string>
 
-#include "server/store/database.h"
+#include "server/store/bytes.h"
 
 namespace reversi::store {
 
 void write_secret(soci::session& sql, const core::RoomSecret& secret) {
   const auto room = static_cast<long long>(secret.room);
-  soci::blob password(sql);
-  Database::set_bytes(password, secret.password);
+  Bytes password(sql);
+  password.set(secret.password);
   sql << "INSERT INTO room_secrets (room, code, password) VALUES (:room, :code, :password) "
          "ON CONFLICT (room) DO UPDATE SET code = excluded.code, password = excluded.password",
-      soci::use(room), soci::use(secret.code), soci::use(password);
+      soci::use(room), soci::use(secret.code), password.use();
 }
 
 void write_admission(soci::session& sql, const core::RoomAdmission& admission) {
@@ -32,12 +32,11 @@ std::vector<core::RoomSecret> read_secrets(soci::session& sql) {
   std::vector<core::RoomSecret> secrets;
   long long room = 0;
   std::string code;
-  soci::blob password(sql);
+  Bytes password(sql);
   soci::statement select = (sql.prepare << "SELECT room, code, password FROM room_secrets ORDER BY room",
-                            soci::into(room), soci::into(code), soci::into(password));
+                            soci::into(room), soci::into(code), password.into());
   for (bool found = select.execute(true); found; found = select.fetch()) {
-    secrets.push_back(
-        {.room = static_cast<core::RoomId>(room), .code = code, .password = Database::bytes_of(password)});
+    secrets.push_back({.room = static_cast<core::RoomId>(room), .code = code, .password = password.get()});
   }
   return secrets;
 }

@@ -1,9 +1,9 @@
 // The durable log: rooms' events and sessions in SQL.
 //
 // Models the one database of a server. A batch is written in one transaction, whole or not at all, and is on disk when
-// `write` returns. The statements are those that SQLite and PostgreSQL share; what differs is in database.cpp. One
-// owner: while a Store is open on an SQLite file, no other process can open that file. One thread at a time; use
-// writer.h to keep commits off the thread that serves.
+// `write` returns. The statements are those that SQLite and PostgreSQL share; what differs is in sqlite.cpp,
+// postgresql.cpp and bytes.cpp. One owner: while a Store is open, no other one can be opened on that file or database.
+// One thread at a time; use writer.h to keep commits off the thread that serves. How a table is added: migrations.h.
 //
 // Tables:
 //   schema_version  one row, the number of the newest migration that was applied
@@ -28,11 +28,12 @@ class Store {
  public:
   /// Opens the database, makes it where there is none, and keeps everybody else out of it.
   ///
-  /// @param url  "sqlite:PATH", for example "sqlite:/var/lib/reversi/reversi.db". Missing folders are made with mode
+  /// @param url  "postgresql://USER@HOST/DATABASE?parameters", as libpq understands it, or
+  ///             "sqlite:PATH", for example "sqlite:/var/lib/reversi/reversi.db". Missing folders are made with mode
   ///             0700, a missing file with 0600. "sqlite:PATH?synchronous=off" leaves syncing to the system: it loses
   ///             what was acknowledged, and is there only to show that the drills notice.
-  /// @return     an error naming the path for another kind of URL, a folder that cannot be made, a file that is no
-  ///             database or is damaged, or a database that another process holds
+  /// @return     an error naming the place for another kind of URL, a folder that cannot be made, a file that is no
+  ///             database or is damaged, or a database that cannot be reached or that another process holds
   static Result<Store> open(std::string_view url);
 
   Store(Store&&) noexcept;

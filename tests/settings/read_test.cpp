@@ -108,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(Settings, WrongValue,
                                          Wrong{"listen", "here"}, Wrong{"plaintext", "maybe"},
                                          Wrong{"trusted-net", "10.0.0.0/33"}, Wrong{"log-level", "loud"},
                                          Wrong{"grace", "-1"}, Wrong{"max-sessions", "1e3"}, Wrong{"data", ""},
-                                         Wrong{"ai-threads", "257"}));
+                                         Wrong{"database", "mysql://host/db"}, Wrong{"ai-threads", "257"}));
 
 TEST_F(Reading, RefusesANameThatIsNone) {
   const Given given{.flags = {}, .file = write_file("prot = 7717\n")};
@@ -127,11 +127,19 @@ TEST_F(Reading, WarnsOfAVariableThatIsNoSetting) {
 TEST_F(Reading, ReadsBackEveryValueAsItShowsIt) {
   const auto read = read_configuration({.flags = {{"listen", "127.0.0.1:1"}, {"trusted-net", "none"}}, .file = {}});
   ASSERT_TRUE(read);
+  ASSERT_FALSE(read->configuration.database.contains("***"));
   Configuration copy;
   for (const auto& setting : settings()) {
     ASSERT_TRUE(setting.set(copy, setting.show(read->configuration))) << setting.name;
     EXPECT_EQ(setting.show(copy), setting.show(read->configuration)) << setting.name;
   }
+}
+
+TEST_F(Reading, ShowsNoPassword) {
+  const auto read = read_configuration({.flags = {{"database", "postgresql://me:geheim@host/db"}}, .file = {}});
+  ASSERT_TRUE(read);
+  EXPECT_EQ(setting_of("database")->show(read->configuration), "postgresql://me:***@host/db");
+  EXPECT_EQ(read->configuration.database, "postgresql://me:geheim@host/db");
 }
 
 }  // namespace

@@ -59,6 +59,7 @@ TEST(DamagedStore, NamesTheRoomOfABadArchive) {
 }
 
 TEST(DamagedStore, IsRefusedWhereTheFileIsNoDatabase) {
+  REVERSI_ONLY_ON_SQLITE();
   const Folder folder;
   std::ofstream(folder / "db") << std::string(8192, 'x');
   const auto store = Store::open(url_of(folder / "db"));

@@ -69,6 +69,8 @@ int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int*
 
 class FailingDisk : public testing::Test {
  protected:
+  void SetUp() override { REVERSI_ONLY_ON_SQLITE(); }
+
   FailingDisk() {
     auto* real = sqlite3_vfs_find(nullptr);
     vfs_ = *real;

@@ -30,7 +30,15 @@ class Folder {
   std::filesystem::path path_;
 };
 
-inline std::string url_of(const std::filesystem::path& file) { return "sqlite:" + file.string(); }
+/// The tests run on PostgreSQL: REVERSI_TEST_DATABASE says so.
+bool on_postgresql();
+
+/// The database's URL: of this file, or of a database of PostgreSQL that stands for it.
+std::string url_of(const std::filesystem::path& file);
+
+/// For tests about SQLite's files.
+#define REVERSI_ONLY_ON_SQLITE() \
+  if (on_postgresql()) GTEST_SKIP() << "about SQLite's files"
 
 /// True, or the error's text.
 testing::AssertionResult ok(const auto& result) {
@@ -47,7 +55,7 @@ inline Store open_store(const std::filesystem::path& file) {
   return std::move(store.value());
 }
 
-/// Runs statements on the file while no store has it open.
+/// Runs statements on the database while no store has it open; bytes are written x'0A7F'.
 void run_sql(const std::filesystem::path& file, const std::string& statements);
 
 /// An event with a kind that needs nothing else.

@@ -144,6 +144,7 @@ TEST(Store, AnswersNothingForARoomThatNeverWas) {
 
 // What a power cut or SIGKILL leaves: the files as they are while the store is still open.
 TEST(Store, FindsEveryCommitInFilesCopiedWhileOpen) {
+  REVERSI_ONLY_ON_SQLITE();
   const Folder folder;
   auto store = open_store(folder / "db");
   for (core::EventNumber number = 1; number <= 50; ++number) {
@@ -168,6 +169,7 @@ TEST(Store, RefusesASecondOwnerOfTheFile) {
 }
 
 TEST(Store, MakesItsFolderAndFileForThisUserAlone) {
+  REVERSI_ONLY_ON_SQLITE();
   const Folder folder;
   auto store = open_store(folder / "data/of mine/db");
   ASSERT_TRUE(ok(store.write(batch_of({passed(1, 1)}))));
@@ -178,7 +180,7 @@ TEST(Store, MakesItsFolderAndFileForThisUserAlone) {
 }
 
 TEST(Store, RefusesUrlsItDoesNotKnow) {
-  for (const auto* url : {"", "postgresql://host/db", "sqlite:", "sqlite::memory:", "/plain/path"}) {
+  for (const auto* url : {"", "mysql://host/db", "sqlite:", "sqlite::memory:", "/plain/path"}) {
     const auto store = Store::open(url);
     ASSERT_FALSE(store) << url;
     EXPECT_THAT(store.error().text, testing::HasSubstr("the store \"")) << url;
