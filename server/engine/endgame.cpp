@@ -7,8 +7,25 @@
 
 namespace reversi::engine {
 
+Endgame::Endgame(Table& table, Guard& guard, int threads)
+    : parts_{.table = &table,
+             .guard = &guard,
+             .helpers_nodes = &helpers_nodes_,
+             .edges = &edge_stability(),
+             .evaluator = &evaluator()} {
+  if (threads == 1) return;
+  team_ = std::make_unique<Team>(threads - 1, [parts = parts_](Team& team) {
+    EndgameParts own = parts;
+    own.team = &team;
+    return REVERSI_ISA_CALL(make_helper, own);
+  });
+  parts_.team = team_.get();
+}
+
 int Endgame::solve(const Board& board, int alpha, int beta) {
-  return REVERSI_ISA_CALL(solve_endgame, parts_, board, alpha, beta);
+  const int value = REVERSI_ISA_CALL(solve_endgame, parts_, board, alpha, beta);
+  if (team_) parts_.guard->visit(helpers_nodes_.exchange(0, std::memory_order_relaxed));
+  return value;
 }
 
 /// A move that keeps the value, the table's own looked at first.

@@ -4,10 +4,13 @@
 // -64..64, empty squares to the winner.
 #pragma once
 
+#include <atomic>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "common/rules/square.h"
+#include "server/engine/endgame_team.h"
 #include "server/engine/evaluate.h"
 #include "server/engine/evaluator.h"
 #include "server/engine/guard.h"
@@ -20,15 +23,16 @@ namespace reversi::engine {
 struct EndgameParts {
   Table* table = nullptr;
   Guard* guard = nullptr;
+  Team* team = nullptr;  ///< null where it works alone
+  std::atomic<std::uint64_t>* helpers_nodes = nullptr;
   const EdgeStability* edges = nullptr;
   const Evaluator* evaluator = nullptr;  ///< orders the moves
 };
 
 class Endgame {
  public:
-  /// Both outlive the solver.
-  Endgame(Table& table, Guard& guard)
-      : parts_{.table = &table, .guard = &guard, .edges = &edge_stability(), .evaluator = &evaluator()} {}
+  /// Both outlive the solver. @param threads  at least 1; those besides the caller's live as long as the solver
+  Endgame(Table& table, Guard& guard, int threads = 1);
 
   /// The exact value where it lies within (alpha, beta), else a bound on the right side of the window. Means nothing
   /// once the guard has stopped the search. @pre alpha < beta
@@ -41,7 +45,9 @@ class Endgame {
  private:
   std::optional<int> best_move(const Board& board, Bitboard moves, int value);
 
+  std::atomic<std::uint64_t> helpers_nodes_ = 0;
   EndgameParts parts_;
+  std::unique_ptr<Team> team_;
 };
 
 }  // namespace reversi::engine

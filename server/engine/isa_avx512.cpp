@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <memory>
+#include <optional>
 #include <utility>
 
 #include "server/engine/isa_code.h"

@@ -12,6 +12,7 @@
 #define REVERSI_ISA_FUNCTIONS                                                                       \
   std::uint64_t perft(const Board& board, int depth, Convention convention);                        \
   int solve_endgame(const EndgameParts& parts, const Board& board, int alpha, int beta);            \
+  Team::Work make_helper(const EndgameParts& parts);                                                \
   Value midgame(const MidgameParts& parts, const Board& board, Value alpha, Value beta, int depth); \
   Bitboard moves(const Board& board);                                                               \
   Bitboard flips(const Board& board, int square);

@@ -70,8 +70,8 @@ TEST(Search, HasItsSignature) {
       moves += found.best.name();
     }
   }
-  EXPECT_EQ(nodes, 605117U);
-  EXPECT_EQ(moves, "e6f2b3d1a1h1d3f6e2f6h1h1d3f6a7g4h1h1");
+  EXPECT_EQ(nodes, 605084U);
+  EXPECT_EQ(moves, "e6f2b3d1a1h1d3f6e2f6h1h1c4f6h4g4h1h1");
 }
 
 TEST(Search, StopsAtTheNodeLimitWhateverTheBudget) {

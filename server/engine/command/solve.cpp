@@ -22,6 +22,7 @@ struct SolveOptions {
   bool all = false;
   bool json = false;
   int table_bits = 22;
+  int threads = 1;
 };
 
 /// A problem and what the solver says of it.
@@ -62,15 +63,16 @@ std::expected<std::vector<Problem>, std::string> read_problems(const std::string
   return problems;
 }
 
-void compare_best(Answer& answer) {
-  const auto& listed = answer.problem.values;
-  if (listed.empty()) return;
-  const auto best = std::ranges::max_element(listed, {}, &Problem::MoveValue::value);
-  const bool moves_agree = answer.line.empty() || std::ranges::any_of(listed, [&](const auto& move) {
-                             return move.square == answer.line.front() && move.value == answer.value;
-                           });
-  if (best->value != answer.value || !moves_agree) {
-    answer.differences.push_back(fmt::format("listed {}:{:+}", best->square.name(), best->value));
+/// The listed best must have the value found, and that value must be the highest listed.
+void compare_best(Answer& answer, Endgame& endgame) {
+  const Board board = Board::of(answer.problem.position);
+  int highest = -64;
+  for (const auto& [square, value] : answer.problem.values) highest = std::max(highest, value);
+  for (const auto& [square, value] : answer.problem.values) {
+    if (value != highest) continue;
+    const bool as_good = -endgame.solve(board.after(square.index()), -answer.value, -answer.value + 1) >= answer.value;
+    if (value == answer.value && as_good) continue;
+    answer.differences.push_back(fmt::format("listed {}:{:+}", square.name(), value));
   }
 }
 
@@ -100,7 +102,7 @@ Answer solve(const Problem& problem, int number, Table& table, const SolveOption
   const double used = processor_seconds();
   table.age();
   Guard guard({}, Guard::Clock::time_point::max(), std::nullopt);
-  Endgame endgame(table, guard);
+  Endgame endgame(table, guard, options.threads);
   const Board board = Board::of(problem.position);
   answer.value = endgame.solve(board, -64, 64);
   if (options.all) answer.moves = solve_moves(board, endgame);
@@ -108,7 +110,7 @@ Answer solve(const Problem& problem, int number, Table& table, const SolveOption
   answer.nodes = guard.nodes();
   answer.processor_seconds = processor_seconds() - used;
   answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  options.all ? compare_all(answer) : compare_best(answer);
+  options.all ? compare_all(answer) : compare_best(answer, endgame);
   return answer;
 }
 
@@ -172,6 +174,7 @@ void add_solve(CLI::App& app, Run& chosen) {
   command->add_flag("--json", options->json, "One object a line");
   command->add_option("--table-bits", options->table_bits, "Table of 2^bits entries of 16 bytes")
       ->check(CLI::Range(10, 30));
+  command->add_option("--threads", options->threads, "Threads that search together")->check(CLI::Range(1, 64));
   command->callback([options, &chosen] { chosen = [options] { return run_solve(*options); }; });
 }
 
