@@ -24,6 +24,10 @@ if(REVERSI_SANITIZE)
   target_link_options(reversi_sanitize INTERFACE -fsanitize=${REVERSI_SANITIZE})
 endif()
 
+if(REVERSI_FUZZ)
+  target_compile_options(reversi_sanitize INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 add_library(reversi_options INTERFACE)
 target_link_libraries(reversi_options INTERFACE reversi_sanitize)
 target_compile_options(reversi_options INTERFACE

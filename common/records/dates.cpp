@@ -81,6 +81,7 @@ std::string of_unix_seconds(int seconds) {
 }  // namespace
 
 std::string normal_date(std::string_view text) {
+  if (text.find_first_not_of("?.-") == std::string_view::npos) return {};
   constexpr std::size_t shortest_unix_time = 9;
   if (text.size() >= shortest_unix_time && std::ranges::all_of(text, is_digit)) {
     const auto seconds = to_int(text);

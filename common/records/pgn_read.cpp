@@ -127,7 +127,6 @@ class PgnReader {
 
   void finish_tags() {
     Record& record = builder_.record;
-    if (tags_.date.starts_with('?')) tags_.date.clear();
     record.date = normal_date(tags_.time.empty() ? tags_.date : tags_.date + " " + tags_.time);
     if (tags_.difference) record.result = tags_.difference;
     if (!record.result) return;

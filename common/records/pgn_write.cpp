@@ -92,7 +92,7 @@ class PgnWriter {
     std::string day = record_.date.substr(0, blank);
     std::ranges::replace(day, '-', '.');
     const std::string time = blank == std::string::npos ? "" : record_.date.substr(blank + 1);
-    const bool plain = normal_date(time.empty() ? day : day + " " + time) == record_.date;
+    const bool plain = day_of(record_.date) && normal_date(time.empty() ? day : day + " " + time) == record_.date;
     known_tag("Event", record_.event);
     known_tag("Site", record_.place);
     tag("Date", record_.date.empty() ? "????.??.??" : plain ? day : record_.date);

@@ -132,7 +132,9 @@ std::optional<StatedResult> result_of(std::string_view text) {
   const auto how = text.substr(2);
   if (how.starts_with('R')) result.ending = Ending::resigned;
   if (how.starts_with('T')) result.ending = Ending::timed_out;
-  if (const auto number = to_number(how)) result.difference = text[0] == 'B' ? *number : -*number;
+  if (const auto number = to_number(how); number && *number >= 0) {
+    result.difference = text[0] == 'B' ? *number : -*number;
+  }
   return result;
 }
 
@@ -172,6 +174,8 @@ class TreeReader {
     }
     if (auto broken = set_up(node)) return broken;
     for (const Property& property : node) take(property);
+    builder_.record.result = whole_result_ ? whole_result_ : result_;
+    if (whole_result_ && result_) builder_.record.result->winner = result_->winner;
     return std::nullopt;
   }
 
@@ -213,8 +217,8 @@ class TreeReader {
     if (property.name == "BR") record.black.rating = to_number(value);
     if (property.name == "WR") record.white.rating = to_number(value);
     if (property.name == "KM") record.komi = to_number(value);
-    if (property.name == "RE" && !record.result) record.result = result_of(value);
-    if (property.name == "XR") record.result = read_difference(value);
+    if (property.name == "RE") result_ = result_of(value);
+    if (property.name == "XR") whole_result_ = read_difference(value);
     if (property.name == "XB") record.black_clock = read_clock(value);
     if (property.name == "XW") record.white_clock = read_clock(value);
     if (property.name == "TM" && !record.black_clock) take_time(value);
@@ -282,6 +286,8 @@ class TreeReader {
 
   std::string_view text_;
   NodeReader nodes_;
+  std::optional<StatedResult> result_;        ///< RE
+  std::optional<StatedResult> whole_result_;  ///< XR
   Builder builder_;
 };
 

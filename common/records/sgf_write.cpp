@@ -45,7 +45,7 @@ ResultText result_text(const std::optional<StatedResult>& result) {
   if (!winner) return {"0", whole && *result->difference == 0};
   if (!result->difference) return {winner == Color::black ? "B+" : "W+", result->ending == Ending::played};
   const double lead = winner == Color::black ? *result->difference : -*result->difference;
-  return {side + number_text(lead), whole && lead > 0};
+  return {lead >= 0 ? side + number_text(lead) : side, whole && lead >= 0};
 }
 
 class TreeWriter {

@@ -112,7 +112,7 @@ std::string json_string(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = character_length(text);
     if (length == 0) {
-      json += "\\ufffd";
+      json += "\xEF\xBF\xBD";
     } else if (wants_json_escape(text.front())) {
       append_json_escape(json, text.front());
     } else {
