@@ -2,12 +2,15 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/records/program/commands.h"
+#include "common/records/program/library_commands.h"
 
 namespace reversi::records {
 namespace {
@@ -35,6 +38,46 @@ void add_input(CLI::App& command, InputOptions& options) {
             "The form of the input, where its content does not tell it");
   command.add_option("--players", options.players, "WTHOR's .jou file, if not beside the .wtb");
   command.add_option("--tournaments", options.tournaments, "WTHOR's .trn file, if not beside the .wtb");
+}
+
+void add_query(CLI::App& command, LibraryOptions& options) {
+  auto& query = options.query;
+  command.add_option("library", options.library, "The library's file")->required();
+  command.add_option("--player", query.player, "A part of either name");
+  command.add_option("--black", query.black, "A part of Black's name");
+  command.add_option("--white", query.white, "A part of White's name");
+  command.add_option("--event", query.event, "A part of the event");
+  command.add_option("--opening", query.opening, "A part of the opening's name");
+  command.add_option("--winner", options.winner, "black, white or draw")
+      ->check(CLI::IsMember({"black", "white", "draw"}));
+  command.add_option("--from", query.from, "The first day: 2003 or 2003-12-15");
+  command.add_option("--until", query.until, "The last day");
+  auto* position = command.add_option("--position", options.position, "A board string that occurs, in any image");
+  command.add_option("--moves", options.moves, "The same, as the moves that lead to it")->excludes(position);
+}
+
+/// The commands below `library`. @return a function for each that runs it
+std::vector<std::pair<CLI::App*, std::function<Exit()>>> add_library(CLI::App& app, LibraryOptions& options) {
+  auto* library = app.add_subcommand("library", "Keep games in a file, and search it");
+  library->require_subcommand(1);
+  auto* add = library->add_subcommand("add", "Add games; those it has are left out");
+  add->add_option("library", options.library, "The library's file, made where it is not there")->required();
+  add_input(*add, options.input);
+  auto* search = library->add_subcommand("search", "List games, the newest first");
+  add_query(*search, options);
+  search->add_option("--limit", options.query.limit, "Games listed");
+  search->add_option("--offset", options.query.offset, "Games left out in front");
+  search->add_flag("--json", options.json, "One JSON object a line");
+  auto* next = library->add_subcommand("next", "What was played from a position, and how it ended");
+  add_query(*next, options);
+  next->add_flag("--json", options.json, "One JSON object a line");
+  auto* write = library->add_subcommand("export", "Write games in a form");
+  add_query(*write, options);
+  add_named(*write, "--to", names_of(all_forms), form_named, options.to, "The form to write, ggf if not said");
+  return {{add, [&options] { return run_library_add(options); }},
+          {search, [&options] { return run_library_search(options); }},
+          {next, [&options] { return run_library_next(options); }},
+          {write, [&options] { return run_library_export(options); }}};
 }
 
 int run(int argc, char** argv) {
@@ -72,6 +115,9 @@ int run(int argc, char** argv) {
   auto* openings = app.add_subcommand("openings", "List the names of openings, by Robert Gatliff");
   openings->add_flag("--json", openings_json, "One JSON object a line");
 
+  LibraryOptions library_options;
+  const auto library_commands = add_library(app, library_options);
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -82,6 +128,9 @@ int run(int argc, char** argv) {
     return static_cast<int>(contest ? run_contest(*contest, judge_options.input) : run_judge(judge_options));
   }
   if (convert->parsed()) return static_cast<int>(run_convert(convert_options));
+  for (const auto& [command, work] : library_commands) {
+    if (command->parsed()) return static_cast<int>(work());
+  }
   return static_cast<int>(openings->parsed() ? run_openings(openings_json) : run_stats(stats_options));
 }
 

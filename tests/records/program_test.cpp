@@ -104,6 +104,19 @@ TEST(RecordsProgram, AnswersContests) {
   EXPECT_EQ(run("judge --contest uva220", "7").exit_code, 2);
 }
 
+TEST(RecordsProgram, KeepsALibraryAndSearchesIt) {
+  const Folder folder;
+  const std::string library = folder.file("games.db");
+  const auto added = run("library add " + library, "f5d6c3d3c4\\nc4e3\\nf5f6\\nf5f5\\n");
+  EXPECT_EQ(added.exit_code, 1);
+  EXPECT_THAT(added.text, HasSubstr("3 games added, 0 were there already, 1 broken"));
+  EXPECT_THAT(run("library add " + library, "f5f6\\n").text, HasSubstr("0 games added, 1 were there already"));
+  EXPECT_THAT(run("library next " + library + " --moves f5").text, HasSubstr("d6\t2 games\t"));
+  EXPECT_EQ(run("library export " + library + " --to transcript --opening tiger").text, "f5d6c3d3c4\n");
+  EXPECT_THAT(run("library search " + library + " --moves f5d6 --limit 1").text, HasSubstr("ply 2\n"));
+  EXPECT_THAT(run("library search " + library + " --opening Diagonal --json").text, HasSubstr("\"move\":\"f6\""));
+}
+
 TEST(RecordsProgram, ListsOpenings) { EXPECT_THAT(run("openings").text, HasSubstr("f5d6c3d3c4\tTiger\n")); }
 
 struct Misuse {
@@ -129,6 +142,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Misuse{"UnknownForm", "judge --form chess", "", "--form"},
                     Misuse{"QuestIsOnlyRead", "convert --to quest", "f5", "only read"},
                     Misuse{"WthorIntoAPipe", "convert --to wthor", "f5", "needs --output"},
+                    Misuse{"LibraryThatCannotBe", "library search /nowhere/at/all/x.db", "", "/nowhere/at/all/x.db: "},
+                    Misuse{"PositionThatIsNone", "library next /tmp/none.db --position x", "", "--position: "},
                     Misuse{"OutputThatCannotBe", "convert --to ggf -o /nowhere/at/all", "f5", "cannot be written"}),
     [](const testing::TestParamInfo<Misuse>& row) { return std::string(row.param.name); });
 

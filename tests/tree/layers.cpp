@@ -48,8 +48,9 @@ std::vector<Layer> make_layers() {
   std::vector<Layer> table{
       {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
       {"common/records/", {"common/rules/", "common/records/"}, effects, clocks_and_chance},
-      {"common/records/program/", text + Words{"common/rules/", "common/records/"}, {}, {}},
+      {"common/records/program/", text + Words{"common/rules/", "common/records/", "common/library/"}, {}, {}},
       {"common/records/main.cpp", text + Words{"common/records/", "CLI/"}, {}, {}},
+      {"common/library/", text + Words{"common/rules/", "common/records/", "common/library/", "soci/"}, {}, {}},
       {"common/protocol/", wire, effects, clocks_and_chance},
       {"server/core/", wire + Words{"server/core/", "sodium.h", "fmt/"}, effects, clocks_and_chance},
       {"server/store/",
@@ -160,7 +161,7 @@ const std::vector<Link>& links() {
   static const std::vector<Link> table{
       {"reversi_asio", {"server/net/", "client/bot/", "tests/"}},
       {"Boost::", {"tests/"}},
-      {"Soci::", {"server/store/", "tests/"}},
+      {"Soci::", {"server/store/", "common/library/", "tests/"}},
       {"SQLite", {"server/store/", "tests/"}},
       {"Qt6::Widgets", {"client/ui/", "tests/"}},
       {"Qt6::Gui", {"client/ui/", "tests/"}},
