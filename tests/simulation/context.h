@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "tests/simulation/agenda.h"
 #include "tests/simulation/faults.h"
@@ -38,8 +40,9 @@ struct Context {
   Plan plan;
   Tally tally;
   bool trace;
-  bool calm = false;          ///< faults have stopped
-  bool winding_down = false;  ///< nobody begins another game
+  bool calm = false;               ///< faults have stopped
+  bool winding_down = false;       ///< nobody begins another game
+  std::vector<std::string> codes;  ///< of private rooms, for everybody to read
 
   Time now() const { return agenda.now(); }
 

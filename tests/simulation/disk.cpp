@@ -7,6 +7,8 @@
 namespace reversi::simulation {
 
 void Disk::write(const core::Batch& batch, const Examine& examine) {
+  secrets_.insert(secrets_.end(), batch.secrets.begin(), batch.secrets.end());
+  admitted_.insert(admitted_.end(), batch.admitted.begin(), batch.admitted.end());
   std::set<core::RoomId> touched;
   for (const auto& [room, event] : batch.events) {
     auto [place, fresh] = rooms_.try_emplace(room, room);
@@ -49,6 +51,12 @@ core::Restored Disk::restore() const {
   core::Restored restored;
   for (const auto room : open_) restored.rooms.push_back({room, rooms_.at(room).events()});
   for (const auto& [player, session] : sessions_) restored.sessions.push_back(session);
+  for (const auto& secret : secrets_) {
+    if (open_.contains(secret.room)) restored.secrets.push_back(secret);
+  }
+  for (const auto& admission : admitted_) {
+    if (open_.contains(admission.room)) restored.admitted.push_back(admission);
+  }
   restored.last_room = rooms_.empty() ? 0 : rooms_.rbegin()->first;
   restored.last_player = last_player_;
   return restored;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <vector>
 
 #include "server/core/batch.h"
 #include "tests/simulation/fold.h"
@@ -29,6 +30,7 @@ class Disk {
   const std::map<core::RoomId, Fold>& rooms() const { return rooms_; }
 
   const std::map<core::PlayerId, core::SessionRecord>& sessions() const { return sessions_; }
+  const std::vector<core::RoomSecret>& secrets() const { return secrets_; }
   bool has_ended(core::PlayerId player) const { return ended_.contains(player); }
 
   /// The player has a seat in a room that is not closed.
@@ -41,6 +43,8 @@ class Disk {
   std::set<core::RoomId> open_;
   std::map<core::PlayerId, core::SessionRecord> sessions_;
   std::set<core::PlayerId> ended_;
+  std::vector<core::RoomSecret> secrets_;
+  std::vector<core::RoomAdmission> admitted_;
   core::PlayerId last_player_ = 0;
 };
 

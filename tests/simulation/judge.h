@@ -16,6 +16,7 @@
 #include "server/core/service.h"
 #include "tests/simulation/context.h"
 #include "tests/simulation/disk.h"
+#include "tests/simulation/gallery.h"
 
 namespace reversi::simulation {
 
@@ -91,7 +92,8 @@ class Judge {
   void check_seats(const v1::RoomState& state, const Snapshot& room) const;
   void check_clock(const v1::RoomState& state, const Fold& fold) const;
   void check_welcome(const v1::Welcome& welcome, const Line& line);
-  void check_order(Line& line, const v1::RoomUpdate& update) const;
+  void check_order(Line& line, const v1::RoomUpdate& update);
+  core::EventNumber published_of(core::RoomId room) const;
 
   void check_event(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at);
   void check_disc(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at);
@@ -107,6 +109,7 @@ class Judge {
 
   Context& context_;
   Disk& disk_;
+  Gallery gallery_{disk_};
   core::Limits limits_;
   core::Now clock_{};
   core::RoomId room_ = 0;  ///< being judged

@@ -31,6 +31,7 @@ v1::RoomState comparable(v1::RoomState state) {
     if (seat.kind() == v1::SEAT_KIND_PERSON) seat.set_connected(false);
     seat.set_grace_left_ms(0);
   }
+  state.set_spectators(0);
   if (state.phase() == v1::ROOM_PHASE_PLAYING && state.has_clock()) {
     if (state.to_move() == v1::COLOR_BLACK) state.mutable_clock()->clear_black_ms();
     if (state.to_move() == v1::COLOR_WHITE) state.mutable_clock()->clear_white_ms();
@@ -54,6 +55,7 @@ void Judge::received(const core::Received& input) {
   auto& line = lines_.at(input.connection);
   const auto& message = input.message;
   if (message.id() != 0) (line.player != 0 ? presence_[line.player].asked : line.asked).insert(message.id());
+  if (line.player != 0) gallery_.asked(line.player, message);
   if (message.has_goodbye() && line.player != 0) presence_[line.player].said_goodbye = true;
   if (!message.has_play()) return;
   auto [place, fresh] = receipts_.try_emplace(message.id());
@@ -117,6 +119,10 @@ void Judge::sent(const core::Send& send) {
   if (message.has_welcome()) check_welcome(message.welcome(), line);
   if (message.has_room()) check_order(line, message.room());
   if (message.has_error() && message.error().has_room()) check_order(line, message.error().room());
+  if (line.player != 0) gallery_.told(line.player, message);
+  if (message.has_chat_line()) {
+    gallery_.told(line.player, message.chat_line(), published_of(message.chat_line().room()));
+  }
   if (message.has_room_left()) line.told.erase(message.room_left().room());
 }
 
@@ -151,9 +157,16 @@ void Judge::check_update(const v1::RoomUpdate& update) const {
   check_state(state);
 }
 
-void Judge::check_order(Line& line, const v1::RoomUpdate& update) const {
+core::EventNumber Judge::published_of(core::RoomId room) const {
+  const auto shown = published_.find(room);
+  return shown == published_.end() ? 0 : shown->second.event;
+}
+
+void Judge::check_order(Line& line, const v1::RoomUpdate& update) {
   const auto& room = disk_.room(update.state().room())->after(update.state().event());
-  require(line.player != 0 && room.seat_of(line.player), "a room is told to those who sit in it", update);
+  const bool may_know = line.player != 0 && (update.state().watching() || room.seat_of(line.player));
+  require(may_know, "a room is told to those who sit in it, or watch it", update);
+  gallery_.told(line.player, update, published_of(update.state().room()));
   auto& told = line.told[update.state().room()];
   const auto event = update.state().event();
   require(event >= told, "what is told is never taken back", update);
@@ -167,14 +180,15 @@ void Judge::check_state(const v1::RoomState& state) const {
   ++context_.tally.states;
   const auto& fold = *disk_.room(state.room());
   const auto shown = published_.find(state.room());
-  require(shown != published_.end() && shown->second.event == state.event(), "the newest published state is told",
-          state);
+  const bool late = state.watching() && gallery_.delay_of(state.room()) > 0;
+  require(shown != published_.end(), "the newest published state is told", state);
+  require(shown->second.event == state.event() || late, "the newest published state is told", state);
   const auto& room = fold.after(state.event());
   require(state.phase() == room.phase && state.game() == room.game && state.name() == fold.name(),
           "the state follows from the log", state);
   check_position(state, room);
   check_seats(state, room);
-  check_clock(state, fold);
+  if (!late) check_clock(state, fold);
 }
 
 void Judge::check_position(const v1::RoomState& state, const Snapshot& room) const {
@@ -266,6 +280,9 @@ void Judge::check_replay(const core::Service& service, core::RoomId number) {
   restored.last_room = number;
   for (const auto& [player, session] : disk_.sessions()) restored.sessions.push_back(session);
   const auto first = fold->events().begin();
+  for (const auto& secret : disk_.secrets()) {
+    if (secret.room == number) restored.secrets.push_back(secret);
+  }
   restored.rooms.push_back({number, {first, first + static_cast<std::ptrdiff_t>(live->event())}});
   core::Service rebuilt(limits_, {}, std::move(restored), clock_);
   const auto again = rebuilt.state_of(number, clock_);

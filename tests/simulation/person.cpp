@@ -254,7 +254,9 @@ void Person::check_converged() const {
   if (client_->unanswered() != 0) throw Violation("every request is answered", name_);
   for (const auto& [number, fold] : host_.disk().rooms()) {
     const bool seated = !fold.closed() && fold.now().seat_of(client_->player()).has_value();
-    if (seated != (client_->room(number) != nullptr)) {
+    const auto* room = client_->room(number);
+    const bool watches = room != nullptr && room->state.watching();
+    if (fold.closed() ? room != nullptr : seated != (room != nullptr && !watches)) {
       throw Violation("a client is in the rooms where it is seated", fmt::format("{}, room {}", name_, number));
     }
   }
@@ -263,6 +265,7 @@ void Person::check_converged() const {
     auto server = host_.service()->state_of(number, host_.now());
     auto client = room.state;
     if (!server) throw Violation("clients converge to the server's state", fmt::format("no room {}", number));
+    server->set_watching(client.watching());
     for (auto* state : {&*server, &client}) {
       for (auto& seat : *state->mutable_seats()) seat.set_grace_left_ms(0);
     }

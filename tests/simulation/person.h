@@ -51,6 +51,14 @@ class Person final : public Peer {
   client::Time time() const { return context_.now() + origin_; }
   void act();
   void act_in(const client::Room& room);
+  void act_as_spectator(const client::Room& room);
+  void look_around();
+  void watch_something();
+  void say_something();
+  void find_opponent();
+  void invite();
+  void pin_up_codes();
+  void use_a_code();
   void play_in(const client::Room& room);
   void after_game(const client::Room& room);
   void seek_game();

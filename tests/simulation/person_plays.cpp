@@ -24,12 +24,15 @@ void Person::act() {
     for (const auto id : rooms) {
       if (const auto* room = client_->room(id)) act_in(*room);
     }
+    pin_up_codes();
+    look_around();
     if (rooms.empty() && !context_.winding_down) seek_game();
   }
   settle();
 }
 
 void Person::act_in(const client::Room& room) {
+  if (room.state.watching()) return act_as_spectator(room);
   switch (room.state.phase()) {
     case v1::ROOM_PHASE_WAITING:
       if (context_.winding_down || context_.random.chance(0.05)) {
@@ -99,6 +102,10 @@ void Person::create_room(bool against_ai) {
     time.set_increment_ms(static_cast<std::uint32_t>(random.below(2) * random.below(thinking + 1)));
   } else {
     request.mutable_time()->mutable_unlimited();
+  }
+  if (random.chance(0.3)) {
+    *request.mutable_terms()->mutable_time() = request.time();
+    request.mutable_terms()->set_watch_delay(static_cast<std::uint32_t>(random.below(4)));
   }
   if (against_ai) request.set_ai_level(static_cast<std::uint32_t>(1 + random.below(3)));
   client_->create_room(time(), std::move(request));
