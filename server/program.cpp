@@ -22,8 +22,10 @@ namespace {
 namespace asio = boost::asio;
 using Failure = std::unexpected<std::string>;
 
-core::Offer offer() {
-  core::Offer offer{.program = fmt::format("reversi-server {}", program_version), .ai_levels = {}};
+core::Offer offer(const Configuration& configuration) {
+  core::Offer offer{.program = fmt::format("reversi-server {}", program_version),
+                    .ai_levels = {},
+                    .public_address = configuration.public_address.value_or("")};
   for (const auto& level : engine::levels()) {
     auto& told = offer.ai_levels.emplace_back();
     told.set_level(static_cast<std::uint32_t>(level.number));
@@ -90,7 +92,8 @@ std::expected<void, std::string> Program::prepare_listener() {
 
 void Program::make_host(core::Restored restored) {
   auto* tls = identity_ ? identity_->context.get() : nullptr;
-  host_ = std::make_unique<net::Host>(loop_, configuration_.net, tls, offer(), std::move(restored), outside());
+  host_ = std::make_unique<net::Host>(loop_, configuration_.net, tls, offer(configuration_), std::move(restored),
+                                      outside());
 }
 
 net::Outside Program::outside() {
@@ -157,6 +160,7 @@ void Program::reload() {
   spdlog::set_level(spdlog::level::from_str(configuration_.log_level));
   host_->limits_changed();
   take_identity();
+  take_words();
   spdlog::info("settings reloaded{}", changed ? "" : ": none has changed");
 }
 
@@ -176,6 +180,10 @@ bool Program::take_over(const Configuration& wanted) {
     }
   }
   return changed;
+}
+
+void Program::take_words() {
+  if (configuration_.word_list) host_->words_changed(read_words(*configuration_.word_list));
 }
 
 /// Connections that are up keep the certificate that they began with.
@@ -208,6 +216,7 @@ void Program::watch_stdin() {
 void Program::stop(const std::string& why) {
   spdlog::info("stopping: {}", why);
   listener_->close();
+  if (reach_) reach_->close();
   host_->stop("The server is stopping; your games are kept.", configuration_.stop_deadline);
 }
 
@@ -223,7 +232,10 @@ int Program::run() {
   watch_signals();
   if (configuration_.exit_with_stdin) watch_stdin();
   host_->start();
+  take_words();
   listener_->start();
+  reach_ = std::make_unique<Reach>(loop_, configuration_, listener_->endpoints(),
+                                   identity_ ? identity_->pin : std::string());
   if (auto told = announce(); !told) {
     spdlog::error("{}", told.error());
     return 1;

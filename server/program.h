@@ -15,6 +15,7 @@
 #include "server/net/host.h"
 #include "server/net/identity.h"
 #include "server/net/listener.h"
+#include "server/reach.h"
 #include "server/settings/read.h"
 #include "server/store/writer.h"
 
@@ -43,6 +44,7 @@ class Program {
   void reload();
   bool take_over(const Configuration& wanted);
   void take_identity();
+  void take_words();
   void submit(const core::Think& think);
   void watch_signals();
   void watch_stdin();
@@ -60,6 +62,7 @@ class Program {
   std::unique_ptr<net::Listener> listener_;
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<engine::Pool> pool_;
+  std::unique_ptr<Reach> reach_;
   bool everything_stored_ = true;
 };
 

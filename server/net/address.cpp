@@ -129,6 +129,8 @@ std::string Network::text() const {
   return prefix == longest ? address.to_string() : fmt::format("{}/{}", address.to_string(), prefix);
 }
 
+std::string text_of(const Budget& budget) { return ip::address_v6(budget.bytes).to_string(); }
+
 Budget budget_of(const Address& address) {
   const auto plain = normalized(address);
   Budget budget{bytes_of(plain)};

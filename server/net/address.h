@@ -57,6 +57,9 @@ struct Budget {
 };
 Budget budget_of(const Address& address);
 
+/// A key for it: the same text for the same budget.
+std::string text_of(const Budget& budget);
+
 /// This machine's addresses that others can reach it by, loopback and link-local left out, IPv4 first.
 std::vector<Address> reachable_addresses();
 

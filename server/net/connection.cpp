@@ -75,6 +75,7 @@ bool Connection::read_some() {
   const auto size = socket_.read_some(asio::buffer(scratch_.received), error);
   if (error == asio::error::would_block || error == asio::error::interrupted) return true;
   if (error) return false;
+  spoke_ = true;
   if (stage_ > Stage::open) return true;
   const std::span<const char> bytes(scratch_.received.data(), size);
   if (tls_) {
@@ -170,6 +171,7 @@ void Connection::blame(v1::ErrorCode code, const std::string& text) {
 
 void Connection::refuse(v1::ErrorCode code, const std::string& text) {
   if (stage_ != Stage::greeting) return;
+  if (code == v1::ERROR_CODE_SERVER_FULL || code == v1::ERROR_CODE_SERVER_STOPPING) excuse();
   if (can_tell()) {
     outbox_.push(preamble_frame());
     close(error_frame(code, text));
@@ -178,7 +180,10 @@ void Connection::refuse(v1::ErrorCode code, const std::string& text) {
   }
 }
 
-void Connection::refuse_later(v1::ErrorCode code, const std::string& text) { refusal_ = error_frame(code, text); }
+void Connection::refuse_later(v1::ErrorCode code, const std::string& text) {
+  refusal_ = error_frame(code, text);
+  excuse();
+}
 
 // ---- writing ----
 
@@ -293,7 +298,9 @@ void Connection::kill() {
 void Connection::check(Clock::time_point now) {
   switch (stage_) {
     case Stage::greeting:
-      if (now >= stage_end_) refuse(v1::ERROR_CODE_HANDSHAKE_TIMEOUT, "no greeting in time");
+      if (now < stage_end_) return;
+      timed_out_ = true;
+      refuse(v1::ERROR_CODE_HANDSHAKE_TIMEOUT, "no greeting in time");
       return;
     case Stage::open:
       if (now >= frame_end_) blame(v1::ERROR_CODE_PEER_SILENT, "a frame was begun and not completed in time");

@@ -77,7 +77,17 @@ class Connection {
   void refuse_later(v1::ErrorCode code, const std::string& text);
 
   /// The frame limit of a session holds from here.
-  void admit() { reader_.set_limit(protocol::max_frame_to_server); }
+  void admit() {
+    admitted_ = true;
+    reader_.set_limit(protocol::max_frame_to_server);
+  }
+
+  /// That it comes to nothing is not its fault.
+  void excuse() { excused_ = true; }
+
+  /// It has said something, has not greeted well, and that is its own fault. Who hangs up without a word only looked
+  /// whether somebody is there.
+  bool has_failed() const { return !peer_.trusted && !admitted_ && !excused_ && (spoke_ || timed_out_); }
 
   /// Tells the handler of a fault of the peer's, once, and stops listening to it.
   void blame(v1::ErrorCode code, const std::string& text);
@@ -127,6 +137,10 @@ class Connection {
   Stage stage_ = Stage::greeting;
   Frame refusal_;  // what the peer is told in place of being let in; none: it is let in
   bool announced_ = false;
+  bool admitted_ = false;
+  bool excused_ = false;
+  bool spoke_ = false;      // at least a byte came
+  bool timed_out_ = false;  // before it had greeted
   bool overflowed_ = false;
   bool waiting_to_write_ = false;
   Clock::time_point stage_end_;     // of greeting, blamed, closing and draining

@@ -30,6 +30,9 @@ void set_options(Connection::Socket& socket, milliseconds silence) {
   socket.set_option(user_timeout(static_cast<int>(silence.count())), ignored);
 }
 
+/// The loop's clock, as core's.
+core::Time now() { return std::chrono::duration_cast<core::Time>(std::chrono::steady_clock::now().time_since_epoch()); }
+
 }  // namespace
 
 Connections::Connections(asio::io_context& loop, const Settings& settings, SSL_CTX* tls, Handler& handler)
@@ -51,7 +54,9 @@ void Connections::take(Connection::Socket socket) {
   const auto budget = budget_of(address);
   const auto limit = settings_.limits.connections_per_address;
   const auto held = count_of(budget);
-  if (!trusted && held >= limit + told_beyond_limit) {
+  const bool barred = !trusted && is_barred(budget);
+  if ((!trusted && held >= limit + told_beyond_limit) || (barred && held >= told_beyond_limit)) {
+    ++refusals_[barred ? v1::ERROR_CODE_RATE_LIMITED : v1::ERROR_CODE_SERVER_FULL];
     spdlog::debug("{} has {} connections: closed one more unheard", address.to_string(), held);
     return;
   }
@@ -59,8 +64,13 @@ void Connections::take(Connection::Socket socket) {
   auto session = tls_ != nullptr ? std::make_unique<TlsSession>(*tls_) : nullptr;
   const Connection::Peer peer{++newest_, address.to_string(), trusted};
   auto made = std::make_unique<Connection>(std::move(socket), peer, std::move(session), settings_, scratch_, handler_);
-  if (!trusted && held >= limit)
+  if (barred) {
+    ++refusals_[v1::ERROR_CODE_RATE_LIMITED];
+    made->refuse_later(v1::ERROR_CODE_RATE_LIMITED, "too many failed connections from your address: wait some minutes");
+  } else if (!trusted && held >= limit) {
+    ++refusals_[v1::ERROR_CODE_SERVER_FULL];
     made->refuse_later(v1::ERROR_CODE_SERVER_FULL, "too many connections from your address");
+  }
   start(std::move(made), budget);
   make_way_for_strangers();
 }
@@ -68,6 +78,8 @@ void Connections::take(Connection::Socket socket) {
 bool Connections::is_trusted(const Address& address) const {
   return std::ranges::any_of(settings_.trusted, [&](const Network& network) { return network.contains(address); });
 }
+
+bool Connections::is_barred(const Budget& budget) const { return failures_.is_barred(budget, now()); }
 
 std::size_t Connections::count_of(const Budget& budget) const {
   const auto found = per_budget_.find(budget);
@@ -88,6 +100,7 @@ void Connections::ended(core::ConnectionId id, const Budget& budget, const std::
   if (problem) spdlog::error("connection {}: ended by an exception", id);
   const auto found = connections_.find(id);
   const bool announced = found->second->is_announced();
+  if (found->second->has_failed()) failures_.note(budget, settings_.limits.connect_failures, now());
   connections_.erase(found);
   strangers_.erase(id);
   if (const auto counted = per_budget_.find(budget); --counted->second == 0) per_budget_.erase(counted);
@@ -103,6 +116,7 @@ void Connections::make_way_for_strangers() {
     strangers_.erase(strangers_.begin());
     auto* connection = find(oldest);
     spdlog::debug("connection {}: gives way, too many have not greeted", oldest);
+    ++refusals_[v1::ERROR_CODE_SERVER_FULL];
     connection->blame(v1::ERROR_CODE_SERVER_FULL, "too many connections that have not greeted");
     connection->refuse(v1::ERROR_CODE_SERVER_FULL, "too many connections that have not greeted");
   }
@@ -117,9 +131,12 @@ void Connections::send(core::ConnectionId id, const Frame& frame) {
   mark(id);
 }
 
-void Connections::close(core::ConnectionId id) {
+void Connections::close(core::ConnectionId id, v1::ErrorCode reason) {
   strangers_.erase(id);
-  if (auto* connection = find(id)) connection->close();
+  auto* connection = find(id);
+  if (connection == nullptr) return;
+  if (core::cost_of(reason) == 0 && reason != v1::ERROR_CODE_UNSPECIFIED) connection->excuse();
+  connection->close();
 }
 
 void Connections::admit(core::ConnectionId id) {

@@ -1,7 +1,9 @@
 // All connections of a server, by number: taken in, counted, written to, ended.
 //
-// Owns the sockets. Lives on the loop's thread. Holds the two limits that are about sockets and not about sessions: how
-// many one address may have, and how many may be there without having greeted (the oldest gives way).
+// Owns the sockets. Lives on the loop's thread. Holds the three limits that are about sockets and not about sessions:
+// how many one address may have, how many may be there without having greeted (the oldest gives way), and for how long
+// an address is kept out that does nothing but connect and fail. Whoever greets well has not failed: after a restart
+// all may come back at once.
 #pragma once
 
 #include <openssl/ssl.h>
@@ -18,6 +20,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/core/budgets.h"
 #include "server/net/connection.h"
 
 namespace reversi::net {
@@ -38,7 +41,8 @@ class Connections {
   void send(core::ConnectionId id, const Frame& frame);
 
   /// Ends a connection after what was sent before has been written.
-  void close(core::ConnectionId id);
+  /// @param reason  what it was told; some are no fault of the peer's
+  void close(core::ConnectionId id, v1::ErrorCode reason = v1::ERROR_CODE_UNSPECIFIED);
 
   /// It has greeted: it is no stranger any more.
   void admit(core::ConnectionId id);
@@ -47,6 +51,9 @@ class Connections {
   void refuse_unannounced(v1::ErrorCode code, const std::string& text);
 
   std::size_t count() const { return connections_.size(); }
+
+  /// How many were refused here, before there was anybody to speak to, by code; those closed unheard too.
+  const std::map<v1::ErrorCode, std::uint64_t>& refusals() const { return refusals_; }
 
   /// Called, once, as soon as no connection is left.
   void when_empty(std::function<void()> callback);
@@ -57,6 +64,7 @@ class Connections {
   Connection* find(core::ConnectionId id);
   bool is_trusted(const Address& address) const;
   std::size_t count_of(const Budget& budget) const;
+  bool is_barred(const Budget& budget) const;
   void start(std::unique_ptr<Connection> made, const Budget& budget);
   void ended(core::ConnectionId id, const Budget& budget, const std::exception_ptr& problem);
   void make_way_for_strangers();
@@ -72,6 +80,8 @@ class Connections {
   Scratch scratch_;
   Map connections_;
   std::map<Budget, std::size_t> per_budget_;
+  core::Failures<Budget> failures_;  // connections that came to nothing
+  std::map<v1::ErrorCode, std::uint64_t> refusals_;
   std::set<core::ConnectionId> strangers_;  // not admitted and not ending; the lowest number is the oldest
   std::vector<core::ConnectionId> marked_;  // have something to write
   std::vector<core::ConnectionId> pumped_;  // those of them that pump() is at; kept for its space

@@ -57,10 +57,15 @@ void Host::start() { feed(core::Tick{}); }
 
 void Host::limits_changed() { feed(core::NewLimits{.limits = settings_.limits}); }
 
+void Host::words_changed(std::vector<std::string> words) { feed(core::WordsChanged{.words = std::move(words)}); }
+
 // ---- inputs ----
 
 void Host::connected(core::ConnectionId id, const std::string& address, bool trusted) {
   core::Connected input{.connection = id, .address = address, .trusted = trusted};
+  boost::system::error_code error;
+  const auto numeric = asio::ip::make_address(address, error);
+  if (!error) input.budget = text_of(budget_of(numeric));
   randombytes_buf(input.random.data(), input.random.size());
   feed(std::move(input));
 }
@@ -134,7 +139,7 @@ void Host::carry_out(core::Send& send) {
   connections_.send(send.connection, serialized_.frame);
 }
 
-void Host::carry_out(core::Close& close) { connections_.close(close.connection); }
+void Host::carry_out(core::Close& close) { connections_.close(close.connection, close.reason); }
 
 void Host::carry_out(core::Admit& admit) { connections_.admit(admit.connection); }
 

@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/core/service.h"
 #include "server/net/connections.h"
@@ -43,6 +44,9 @@ class Host final : public Handler {
   /// The limits in the settings that it was given have been changed; new connections and rooms are held to them, and
   /// what is there as far as it asks for more.
   void limits_changed();
+
+  /// Starred in chat from now on, in place of those before.
+  void words_changed(std::vector<std::string> words);
 
   /// For connections from now on. The former one may be given up at once.
   void use_tls(SSL_CTX* tls) { connections_.use_tls(tls); }

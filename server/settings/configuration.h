@@ -24,6 +24,13 @@ struct Configuration {
   std::optional<std::filesystem::path> certificate;  ///< an operator's own; with `key`
   std::optional<std::filesystem::path> key;
 
+  // How it is found, and what it does not let through.
+  bool discovery = true;                           ///< answers those on the LAN who ask for servers
+  std::optional<std::string> server_name;          ///< told to them; otherwise the machine's
+  std::optional<std::string> public_address;       ///< "host:port" in invitations
+  bool map_port = false;                           ///< asks the router to let players in
+  std::optional<std::filesystem::path> word_list;  ///< starred in chat
+
   std::filesystem::path data;                          ///< keys and the database
   std::string database;                                ///< the store's URL
   std::optional<std::filesystem::path> password_file;  ///< of the database

@@ -97,6 +97,21 @@ void add_network(std::vector<Setting>& table) {
                            [](auto& configuration) -> auto& { return configuration.net.trusted; }));
 }
 
+void add_reach(std::vector<Setting>& table) {
+  table.push_back(toggle({"discovery", "Network", "Answers those on the LAN who ask for servers (UDP port 7718)"},
+                         [](auto& configuration) -> auto& { return configuration.discovery; }));
+  table.push_back(optional_text(
+      {"server-name", "Network", "What the server is called on the LAN; otherwise the machine's name"},
+      "any text, of which 64 bytes are shown", [](auto& configuration) -> auto& { return configuration.server_name; }));
+  table.push_back(optional_text(
+      {"public-address", "Network", "Where the server is reached from outside; clients put it into invitations"},
+      "HOST:PORT, for example example.org:7717",
+      [](auto& configuration) -> auto& { return configuration.public_address; }));
+  table.push_back(
+      toggle({"map-port", "Network", "Asks the router by NAT-PMP or UPnP to let players in from the internet"},
+             [](auto& configuration) -> auto& { return configuration.map_port; }));
+}
+
 Setting data_row() {
   auto made = row({"data", "Service", "Folder of the key and the database"}, "path of a folder");
   made.preset = "`$XDG_DATA_HOME/reversi-server`, or `~/.local/share/reversi-server`";
@@ -128,6 +143,9 @@ void add_service(std::vector<Setting>& table) {
       "path of a file with one line", [](auto& configuration) -> auto& { return configuration.password_file; }));
   table.push_back(duration({"database-wait", "Service", "How long a start waits for a database that is not there yet"},
                            0, day_ms, [](auto& configuration) -> auto& { return configuration.database_wait; }));
+  table.push_back(optional_text({"word-list", "Service", "Words that are starred in chat", Takes::on_reload},
+                                "path of a file with one word a line",
+                                [](auto& configuration) -> auto& { return configuration.word_list; }));
   table.push_back(number({"ai-threads", "Service", "Threads of the AI"}, 1, 256,
                          [](auto& configuration) -> auto& { return configuration.ai_threads; }));
   table.back().preset = "one for each processor";
@@ -148,6 +166,8 @@ void add_limits(std::vector<Setting>& table) {
   table.push_back(limit("max-rooms", "Rooms at once", [](auto& limits) -> auto& { return limits.rooms; }));
   table.push_back(limit("max-per-address", "Connections from one address",
                         [](auto& limits) -> auto& { return limits.connections_per_address; }));
+  table.push_back(limit("max-rooms-per-address", "Rooms that one address may have opened",
+                        [](auto& limits) -> auto& { return limits.rooms_per_address; }));
   table.push_back(limit("max-unauthenticated", "Connections that have not greeted",
                         [](auto& limits) -> auto& { return limits.unauthenticated; }));
   table.push_back(limit("queue-frames", "Frames that may wait for a slow reader",
@@ -173,6 +193,7 @@ void add_limits(std::vector<Setting>& table) {
 std::vector<Setting> make_table() {
   std::vector<Setting> table;
   add_network(table);
+  add_reach(table);
   add_service(table);
   add_limits(table);
   return table;

@@ -135,6 +135,63 @@ TEST(Budgets, DoNotBindTrustedNetworks) {
   EXPECT_TRUE(greet(first) && greet(second));
 }
 
+Settings with_few_failures(std::size_t most) {
+  return with_limits([=](auto& limits) {
+    limits.connect_failures = {.most = most, .within = std::chrono::seconds(120), .bar = std::chrono::seconds(300)};
+  });
+}
+
+/// Connects, says what no client says, and is gone.
+void fail(ScriptedServer& server, const std::string& host, int number) {
+  auto peer = server.connect(host);
+  ASSERT_TRUE(peer.send("GET / HTTP/1.1\r\n\r\n"));
+  EXPECT_TRUE(peer.ends()) << number;
+}
+
+TEST(Storms, KeepAnAddressOutHoweverItIsWrittenAndTellWhy) {
+  ScriptedServer server(with_few_failures(4), false);
+  for (int number = 0; number < 8; ++number) fail(server, number % 2 == 0 ? "127.0.0.1" : "::ffff:127.0.0.1", number);
+  auto barred = server.connect("127.0.0.1");
+  ASSERT_TRUE(barred.send_preamble());
+  EXPECT_EQ(code_of(barred.next()), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_TRUE(barred.ends());
+  auto other = server.connect("::1");
+  EXPECT_TRUE(greet(other));
+}
+
+TEST(Storms, AreNotMadeOfThoseWhoGreetWell) {
+  ScriptedServer server(with_few_failures(2), false);
+  for (int turn = 1; turn <= 20; ++turn) {
+    auto peer = server.connect();
+    ASSERT_TRUE(greet(peer)) << turn;
+  }
+}
+
+TEST(Storms, AreNotMadeOfThoseWhoOnlyLookWhetherSomebodyIsThere) {
+  ScriptedServer server(with_few_failures(2), false);
+  for (int turn = 0; turn < 10; ++turn) server.connect();
+  auto peer = server.connect();
+  EXPECT_TRUE(greet(peer));
+}
+
+TEST(Storms, AreNotMadeOfThoseForWhomThereWasNoRoom) {
+  auto settings = with_few_failures(2);
+  settings.limits.connections_per_address = 1;
+  ScriptedServer server(settings, false);
+  {
+    auto first = server.connect();
+    ASSERT_TRUE(greet(first));
+    for (int turn = 0; turn < 5; ++turn) {
+      auto refused = server.connect();
+      ASSERT_TRUE(refused.send_preamble());
+      EXPECT_EQ(code_of(refused.next()), v1::ERROR_CODE_SERVER_FULL);
+    }
+  }
+  ASSERT_TRUE(server.waits_for("ended 1"));
+  auto again = server.connect();
+  EXPECT_TRUE(greet(again));
+}
+
 TEST(Strangers, GiveWayToNewerOnesTheOldestFirst) {
   auto settings = with_limits([](auto& limits) {
     limits.unauthenticated = 3;
