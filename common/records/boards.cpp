@@ -72,14 +72,24 @@ std::optional<Color> color_of(Cell cell) {
   return cell == Cell::white ? std::optional(Color::white) : std::nullopt;
 }
 
+/// A side written out, at the end of the text; taken off it.
+std::optional<Color> take_side_word(std::string_view& text) {
+  const auto word = text.substr(text.find_last_of(" \t\r\n") + 1);
+  const bool black = equal_in_any_case(word, "black");
+  if (!black && !equal_in_any_case(word, "white")) return std::nullopt;
+  text.remove_suffix(word.size());
+  return black ? Color::black : Color::white;
+}
+
 /// 64 signs of one alphabet, then the side, or nothing.
 std::expected<Position, Fault> read_squares(std::string_view text, Alphabet cell_of) {
   Cells cells;
+  const auto word = take_side_word(text);
   std::optional<Color> side;
   for (std::size_t offset = 0; offset < text.size(); ++offset) {
     if (std::string_view(" \t\r\n").contains(text[offset])) continue;
     const Cell cell = cell_of(text[offset]);
-    if (cell == Cell::unknown || side) {
+    if (cell == Cell::unknown || side || (cells.full() && word)) {
       return std::unexpected(fault_at(FaultKind::bad_board, offset, text.substr(offset)));
     }
     if (!cells.full()) {
@@ -89,7 +99,7 @@ std::expected<Position, Fault> read_squares(std::string_view text, Alphabet cell
     }
   }
   if (!cells.full()) return std::unexpected(fault_at(FaultKind::bad_board, text.size(), text));
-  return cells.position(side);
+  return cells.position(word ? word : side);
 }
 
 /// Only digits 0, 1 and 2: the save form. A board string of 0 and 1 alone has signs for its empty squares.

@@ -3,7 +3,8 @@
 // Pure functions. All of these are read:
 //   "---------------------------OX------XO--------------------------- X"   64 squares a1..h8, then the side; the
 //   letters
-//                                of rules::parse_position. Without a side the number of discs says whose turn it is.
+//                                of rules::parse_position, or the words Black and White for the side. Without a side
+//                                the number of discs says whose turn it is.
 //   "8 ---... *"                 GGF's board, the size in front
 //   eight lines of eight digits  0 empty, 1 black, 2 white, then the side, 1 or 2; blanks between digits are skipped
 //   "8/8/8/3WB3/3BW3/8/8/8 B"    rows from the top, W white, B black

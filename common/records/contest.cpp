@@ -17,7 +17,8 @@ char other(char side) { return side == black ? white : black; }
 /// A square board of any size; row 0 is the top one.
 class SquareBoard {
  public:
-  explicit SquareBoard(int size) : size_(size), cells_(static_cast<std::size_t>(size * size), empty) {}
+  explicit SquareBoard(int size)
+      : size_(size), cells_(static_cast<std::size_t>(size) * static_cast<std::size_t>(size), empty) {}
 
   /// The four discs in the middle: white on the diagonal from the top left.
   static SquareBoard start(int size) {
@@ -29,8 +30,8 @@ class SquareBoard {
   }
 
   bool has(int row, int column) const { return row >= 0 && row < size_ && column >= 0 && column < size_; }
-  char& at(int row, int column) { return cells_[static_cast<std::size_t>(row * size_ + column)]; }
-  char at(int row, int column) const { return cells_[static_cast<std::size_t>(row * size_ + column)]; }
+  char& at(int row, int column) { return cells_[index_of(row, column)]; }
+  char at(int row, int column) const { return cells_[index_of(row, column)]; }
 
   bool is_legal(int row, int column, char side) const {
     return has(row, column) && at(row, column) == empty && turned_by(row, column, side) > 0;
@@ -79,6 +80,10 @@ class SquareBoard {
     for (row += down, column += right; has(row, column) && at(row, column) == other(side); row += down, column += right)
       ++length;
     return has(row, column) && at(row, column) == side ? length : 0;
+  }
+
+  std::size_t index_of(int row, int column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(size_) + static_cast<std::size_t>(column);
   }
 
   int size_;

@@ -96,7 +96,7 @@ std::string_view name_of(Form form) {
 }
 
 std::optional<Form> form_named(std::string_view name) {
-  const auto found = std::ranges::find(all_forms, name, name_of);
+  const auto* found = std::ranges::find(all_forms, name, name_of);
   return found == all_forms.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <sstream>
+
 #include "common/records/transcripts.h"
 #include "tests/support/cases.h"
 
@@ -35,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Spelling{"Plain", start, start},
         Spelling{"SideGlued", std::string(start_text) + "O", start_text + std::string(" O")},
-        Spelling{"WithoutASide", start_text, start},
+        Spelling{"SideAsAWord", std::string(start_text) + " Black", start}, Spelling{"WithoutASide", start_text, start},
         Spelling{"WithoutASideAfterAMove", after_f5.substr(0, 64), after_f5},
         Spelling{"EgaroucidsDigits", "...........................10......010.......1..................",
                  "---------------------------OX------XOX-------O------------------ X"},
@@ -101,6 +104,37 @@ TEST(Boards, EveryOneLineFormatFoundElsewhereReads) {
     const auto position = read_board(row["text"]);
     EXPECT_TRUE(position) << row["text"] << ": " << describe(position.error());
   }
+}
+
+/// "<64 squares> Black 32 -34": a move's index, -1 where every move loses all, and its worth. @return the positions
+/// read
+int expect_scored_boards(const std::filesystem::path& file) {
+  int positions = 0;
+  for (const auto& line : test::read_lines(file)) {
+    std::istringstream words(line);
+    std::string squares;
+    std::string side;
+    int move = 0;
+    words >> squares >> side >> move;
+    const auto position = read_board(squares + " " + side);
+    EXPECT_TRUE(position) << line;
+    if (!position) continue;
+    EXPECT_EQ(position->to_move == Color::black ? "Black" : "White", side);
+    if (move >= 0) EXPECT_FALSE(position->fault_of(rules::Square(move))) << line;
+    if (move < 0) EXPECT_TRUE(position->can_move()) << line;
+    ++positions;
+  }
+  return positions;
+}
+
+TEST(Boards, EveryScoredPositionReadsAndItsMoveIsLegal) {
+  int positions = 0;
+  for (const char* name : {"flippy_eg_13_14.txt", "flippy_eg_17_18.txt", "flippy_eg_21_22.txt"}) {
+    const auto file = test::shared_case("positions/" + std::string(name));
+    if (!file) GTEST_SKIP() << "../shared/cases/positions is missing";
+    positions += expect_scored_boards(*file);
+  }
+  EXPECT_EQ(positions, 1486);
 }
 
 TEST(Boards, EveryNamedPositionReadsBackInBothForms) {

@@ -27,6 +27,16 @@ TEST(Transcripts, APassMayBeWrittenAsASquareTwice) {
   }
 }
 
+TEST(Transcripts, AGameThatAnotherProgramRefusedIsRight) {
+  // github.com/oers/reversatile, issue 22: 60 discs, Black passes once, a draw.
+  const auto record = read_transcript(
+      "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8F8H7A8A7B7A1B2G3G2"
+      "H2H1C1B1");
+  ASSERT_TRUE(record) << describe(record.error().fault);
+  EXPECT_EQ(record->moves.size(), 61U);
+  EXPECT_EQ(replay(*record)->position().disc_count(), (rules::Score{32, 32}));
+}
+
 TEST(Transcripts, AScoreBehindTheMovesIsTheStatedResult) {
   EXPECT_EQ(read_transcript("f5 d6 34-30")->result, (StatedResult{4, Color::black, Ending::played}));
   EXPECT_EQ(read_transcript("1. f5 d6 0-1")->result, (StatedResult{{}, Color::white, Ending::played}));
