@@ -83,9 +83,17 @@ QString Wording::time_control(const v1::TimeControl& time) {
 
 QString Wording::ai_level(const v1::AiLevel& level) {
   const QString name = QString::fromStdString(level.name());
+  if (name == QStringLiteral("newcomer")) return tr("Newcomer");
   if (name == QStringLiteral("novice")) return tr("Novice");
+  if (name == QStringLiteral("casual")) return tr("Casual player");
+  if (name == QStringLiteral("hobbyist")) return tr("Hobbyist");
   if (name == QStringLiteral("club")) return tr("Club player");
+  if (name == QStringLiteral("league")) return tr("League player");
+  if (name == QStringLiteral("expert")) return tr("Expert");
   if (name == QStringLiteral("master")) return tr("Master");
+  if (name == QStringLiteral("grandmaster")) return tr("Grandmaster");
+  if (name == QStringLiteral("champion")) return tr("Champion");
+  if (name == QStringLiteral("partner")) return tr("Partner (adapts to you)");
   return name.isEmpty() ? tr("Level %1").arg(level.level()) : name;
 }
 

@@ -120,6 +120,12 @@ constexpr Weights expert_weights = spread({
              .last_move = 150},
 });
 
+constexpr Weights newcomer_weights = spread({
+    .opening = {.corner = 200, .disc = 100},
+    .middle = {.corner = 300, .disc = 100},
+    .late = {.corner = 300, .disc = 100},
+});
+
 constexpr Weights beginner_weights = spread({
     .opening = {.mobility = 5, .corner = 700, .x_square = -60, .c_square = -20, .disc = 70},
     .middle = {.mobility = 10, .corner = 700, .x_square = -100, .c_square = -30, .disc = 70},

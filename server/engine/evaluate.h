@@ -36,6 +36,9 @@ using Weights = std::array<FeatureWeights, 61>;
 /// The engine's knowledge of the game.
 extern const Weights expert_weights;
 
+/// A newcomer's: discs are all that counts.
+extern const Weights newcomer_weights;
+
 /// A beginner's: many discs are good, corners too, and of mobility it has hardly heard.
 extern const Weights beginner_weights;
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -19,6 +20,12 @@ constexpr std::chrono::milliseconds sensible(std::chrono::milliseconds budget) {
   return std::clamp<std::chrono::milliseconds>(budget, std::chrono::milliseconds(0), std::chrono::hours(24));
 }
 
+/// Ends a part of a search: all that works below it unwinds. Safe on any thread.
+struct Halt {
+  std::atomic<bool> raised = false;
+  const Halt* above = nullptr;  ///< also ends what is below this one
+};
+
 class Guard {
  public:
   using Clock = std::chrono::steady_clock;
@@ -32,7 +39,7 @@ class Guard {
         node_limit_(node_limit.value_or(std::numeric_limits<std::uint64_t>::max())) {}
 
   /// Counts a node, or some that were visited since the last call. @return true where the search must unwind; once
-  /// true, always true.
+  /// true, true until `watch`.
   bool visit(std::uint64_t nodes = 1) {
     if (stopped_) return true;
     nodes_ += nodes;
@@ -49,6 +56,15 @@ class Guard {
     look();
   }
 
+  /// From now on the search also stops for this halt and those above it, in place of those before; where it was stopped
+  /// by those alone it may go on.
+  void watch(const Halt* halt) {
+    halt_ = halt;
+    stopped_ = false;
+    if (armed_) look();
+  }
+  const Halt* halt() const { return halt_; }
+
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
 
@@ -58,9 +74,13 @@ class Guard {
   void look() {
     next_look_ = nodes_ + nodes_between_looks;
     if (stop_.stop_requested() || (timed_ && Clock::now() >= deadline_)) stopped_ = true;
+    for (const Halt* halt = halt_; halt != nullptr; halt = halt->above) {
+      if (halt->raised.load(std::memory_order_relaxed)) stopped_ = true;
+    }
   }
 
   std::stop_token stop_;
+  const Halt* halt_ = nullptr;
   Clock::time_point deadline_;
   bool timed_;
   std::uint64_t node_limit_;

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
 

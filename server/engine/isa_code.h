@@ -14,6 +14,7 @@
   int solve_endgame(const EndgameParts& parts, const Board& board, int alpha, int beta);            \
   Team::Work make_helper(const EndgameParts& parts);                                                \
   Value midgame(const MidgameParts& parts, const Board& board, Value alpha, Value beta, int depth); \
+  void help_midgame(const MidgameParts& parts, Split& split);                                       \
   Bitboard moves(const Board& board);                                                               \
   Bitboard flips(const Board& board, int square);
 

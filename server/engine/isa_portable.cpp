@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
 

@@ -12,14 +12,18 @@ namespace reversi::engine {
 struct Style {
   int max_depth = 0;                 ///< plies looked ahead at most
   int exact_empties = 0;             ///< with this many empty squares or fewer it may play to the end
-  int table_bits = 0;                ///< size of its transposition table
+  int table_bits = 0;                ///< size of its own transposition table
   int overlook_percent = 0;          ///< chance that it does not see one of its own moves; half of that for a corner
   Value opening_spread = 0;          ///< early moves this close to the best are as good as it
   int certainty = 15;                ///< of its midgame search, where it has one
-  const Weights* weights = nullptr;  ///< of a weak level's hand-made evaluation; nothing for the engine's best search
+  const Weights* weights = nullptr;  ///< of a hand-made evaluation; nothing for the engine's best search
+  bool evens_out = false;            ///< takes the move nearest to an even game, not the best
 };
 
 /// @pre `number` is one of `levels()`
 const Style& style_of(int number);
+
+/// The level that plays as well as the engine can.
+const Level& strongest_level();
 
 }  // namespace reversi::engine

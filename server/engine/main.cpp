@@ -13,6 +13,10 @@ int run(int argc, char** argv) {
   CLI::App app("The engine of Reversi on its own");
   app.require_subcommand(1);
   Run chosen;
+  add_analyze(app, chosen);
+  add_bench(app, chosen);
+  add_gtp(app, chosen);
+  add_nboard(app, chosen);
   add_perft(app, chosen);
   add_match(app, chosen);
   add_best(app, chosen);

@@ -39,4 +39,13 @@ Value Midgame::search(const Board& board, Value alpha, Value beta, int depth, in
   return REVERSI_ISA_CALL(midgame, parts_, board, alpha, beta, depth);
 }
 
+void Midgame::help(Split& split, Guard& guard) const {
+  MidgameParts parts = parts_;
+  Endgame endgame(*parts.table, guard);
+  parts.guard = &guard;
+  parts.endgame = &endgame;
+  parts.certainty = split.certainty;
+  REVERSI_ISA_CALL(help_midgame, parts, split);
+}
+
 }  // namespace reversi::engine

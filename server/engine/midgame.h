@@ -10,6 +10,7 @@
 
 #include "server/engine/endgame.h"
 #include "server/engine/evaluator.h"
+#include "server/engine/helpers.h"
 
 namespace reversi::engine {
 
@@ -24,6 +25,8 @@ struct MidgameParts {
   const Evaluator* evaluator = nullptr;
   Endgame* endgame = nullptr;
   int certainty = Known::certain;
+  Helpers* helpers = nullptr;    ///< helps; nothing where the search is alone
+  const Split* above = nullptr;  ///< below whose moves the thread works
 };
 
 class Midgame {
@@ -37,6 +40,12 @@ class Midgame {
   /// The value at `depth` plies where it lies within (alpha, beta), else a bound on the right side of the window.
   /// Means nothing once the guard has stopped the search. @pre alpha < beta, depth >= 0, 0 <= certainty <= certain
   Value search(const Board& board, Value alpha, Value beta, int depth, int certainty = Known::certain);
+
+  /// Has helpers from now on. They outlive the search.
+  void use(Helpers& helpers) { parts_.helpers = &helpers; }
+
+  /// What a helper does with a split of this search: takes moves until none is left. On the helper's thread.
+  void help(Split& split, Guard& guard) const;
 
  private:
   Endgame endgame_;

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "server/engine/guard.h"
+#include "server/engine/table.h"
 
 namespace reversi::engine {
 namespace {
@@ -46,7 +47,7 @@ struct Run {
 }  // namespace
 
 struct Pool::State {
-  State(unsigned count, Answer give) : threads(count), answer(std::move(give)) {}
+  State(unsigned count, Answer give, int table_bits) : threads(count), answer(std::move(give)), table(table_bits) {}
 
   void serve(const std::stop_token& closing);
   std::optional<Job> next(const std::stop_token& closing);
@@ -57,6 +58,7 @@ struct Pool::State {
 
   const unsigned threads;
   const Answer answer;
+  Table table;
   std::mutex mutex;
   std::condition_variable_any work_waits;
   std::condition_variable_any load_changed;  // what waits or runs is other than before
@@ -67,7 +69,8 @@ struct Pool::State {
   std::uint64_t arrivals = 0;
 };
 
-Pool::Pool(unsigned threads, Answer answer) : state_(std::make_unique<State>(threads, std::move(answer))) {
+Pool::Pool(unsigned threads, Answer answer, int table_bits)
+    : state_(std::make_unique<State>(threads, std::move(answer), table_bits)) {
   assert(threads >= 1);
   State* const state = state_.get();
   for (unsigned index = 0; index < threads; ++index) {
@@ -137,6 +140,7 @@ std::optional<Job> Pool::State::next(const std::stop_token& closing) {
   turns.erase(job.ticket);
   const auto now = Clock::now();
   running.insert_or_assign(job.ticket, Run{job.turn, now, job.stop, !job.request.node_limit});
+  if (job.request.table == nullptr) job.request.table = &table;
   job.request.budget = sensible(std::chrono::floor<std::chrono::milliseconds>(job.turn.deadline - now));
   ++load_changes;
   load_changed.notify_one();

@@ -23,8 +23,11 @@ class Pool {
   /// @param ticket  as submitted; called exactly once unless the search was cancelled or the pool destroyed
   using Answer = std::function<void(Ticket ticket, const Progress& found)>;
 
-  /// @param threads  at least 1; they are niced so that the service comes first
-  Pool(unsigned threads, Answer answer);
+  static constexpr int default_table_bits = 22;  // 64 MiB, touched only as far as it is used
+
+  /// @param threads     at least 1; they are niced so that the service comes first
+  /// @param table_bits  what the strong levels' searches remember together: 16 bytes times two to this power
+  Pool(unsigned threads, Answer answer, int table_bits = default_table_bits);
   ~Pool();
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;

@@ -24,6 +24,7 @@ constexpr Value aspiration = 3 * disc_value;
 struct RootMove {
   int square = 0;
   Board after;
+  Value value = 0;  ///< its own where it was one of the best, without the bonus
   Value bonus = 0;  ///< added to its value in comparisons, so that near-equal moves vary by seed
 };
 
@@ -41,20 +42,26 @@ class Thinking {
  public:
   Thinking(const Request& request, std::stop_token stop, const std::function<void(const Progress&)>& report);
   Progress run();
+  std::vector<Progress> run_lines(int lines, const std::function<void(const std::vector<Progress>&)>& report);
 
  private:
+  void gather_helpers();
+  std::uint64_t nodes() const { return guard_.nodes() + (helpers_ ? helpers_->nodes() : 0); }
   bool sees(int square) const;
   void list_moves(Bitboard moves);
   std::optional<Pass> after(const Pass& pass) const;
   bool iterate(const Pass& pass);
-  Value scan(const Pass& pass, Value low, Value high);
+  bool iterate_from(std::size_t first, const Pass& pass);
+  Value scan(std::size_t first, const Pass& pass, Value low, Value high);
   Value value_of(const RootMove& move, const Pass& pass, Value alpha, Value beta, bool first);
   Value look(const Board& board, const Pass& pass, Value alpha, Value beta);
   bool plays_to_the_end_after(int depth) const;
   bool worth_another() const;
+  Progress known_of(const RootMove& move, const Pass& pass) const;
   void note(const Pass& pass);
   void tell(const Pass& pass);
-  std::vector<rules::Square> expected_line() const;
+  std::vector<rules::Square> expected_line(const RootMove& move, int depth) const;
+  void even_out();
   std::uint64_t chance(int square, std::uint64_t salt) const {
     return mix(hash(board_) ^ mix(request_.seed + 64 * salt + static_cast<std::uint64_t>(square)));
   }
@@ -69,12 +76,15 @@ class Thinking {
   int empties_;
   std::optional<Table> own_table_;
   Table& table_;
+  std::stop_token stop_;
   Guard guard_;
   Shallow shallow_;
   Midgame midgame_;
+  int certainty_;
+  std::optional<Helpers> helpers_;
   std::vector<RootMove> moves_;  // the best so far first
-  Value best_value_ = 0;         // without its bonus
-  bool aspires_ = false;         // best_value_ tells where the next iteration's will lie
+  std::size_t lines_ = 1;        // of the first so many the values are known
+  bool aspires_ = false;         // they tell where the next iteration's will lie
   Progress found_{.best = rules::Square(0)};
 };
 
@@ -100,12 +110,28 @@ Thinking::Thinking(const Request& request, std::stop_token stop, const std::func
       empties_(board_.empties()),
       own_table_(shares_table(request, style_) ? std::nullopt : std::make_optional<Table>(style_.table_bits)),
       table_(own_table_ ? *own_table_ : *request.table),
-      guard_(std::move(stop), deadline_of(start_, budget_), request.node_limit),
+      stop_(std::move(stop)),
+      guard_(stop_, deadline_of(start_, budget_), request.node_limit),
       shallow_(style_.weights != nullptr ? *style_.weights : expert_weights, table_, guard_),
-      midgame_(table_, guard_) {
+      midgame_(table_, guard_),
+      certainty_(request.certainty.value_or(style_.certainty)) {
   assert(board_.moves() != 0);
   table_.age();
+  gather_helpers();
   list_moves(board_.moves());
+}
+
+/// Helpers, where more than one thread was given and nothing has to be the same each time.
+void Thinking::gather_helpers() {
+  if (request_.threads <= 1 || request_.node_limit || style_.weights != nullptr) return;
+  const auto make_guard = [this] {
+    Guard guard(stop_, deadline_of(start_, budget_), std::nullopt);
+    guard.arm();
+    return guard;
+  };
+  helpers_.emplace(request_.threads - 1, make_guard,
+                   [this](Split& split, Guard& guard) { midgame_.help(split, guard); });
+  midgame_.use(*helpers_);
 }
 
 /// Whether the player notices one of its own moves. The same seed overlooks the same moves of a position.
@@ -128,6 +154,7 @@ void Thinking::list_moves(Bitboard moves) {
 }
 
 Progress Thinking::run() {
+  if (style_.evens_out) lines_ = moves_.size();
   Pass pass;
   iterate(pass);  // owed in any case: nothing stops it
   tell(pass);
@@ -141,7 +168,43 @@ Progress Thinking::run() {
     pass = *next;
     tell(pass);
   }
+  if (style_.evens_out) {
+    even_out();
+    note(pass);
+  }
   return found_;
+}
+
+std::vector<Progress> Thinking::run_lines(int lines, const std::function<void(const std::vector<Progress>&)>& report) {
+  lines_ = std::min(static_cast<std::size_t>(lines), moves_.size());
+  std::vector<Progress> best;
+  const auto keep = [&](const Pass& pass) {
+    best.clear();
+    for (std::size_t index = 0; index < lines_; ++index) best.push_back(known_of(moves_[index], pass));
+    if (report) report(best);
+  };
+  Pass pass;
+  iterate(pass);
+  keep(pass);
+  guard_.arm();
+  for (auto next = after(pass); next && worth_another(); next = after(pass)) {
+    if (!iterate(*next)) break;  // of moves half looked at the order would be chance
+    pass = *next;
+    keep(pass);
+  }
+  for (auto& line : best) line.nodes = nodes();
+  return best;
+}
+
+/// Puts the move first whose value is nearest to an even game: an opponent who keeps its player near half. It gives
+/// away no more at once than a person would overlook.
+void Thinking::even_out() {
+  constexpr Value most_given = 8 * disc_value;
+  const Value best = moves_.front().value;
+  const auto distance = [&](const RootMove& move) {
+    return best - move.value > most_given ? 100 * highest_value : std::abs(move.value);
+  };
+  std::ranges::swap(moves_.front(), *std::ranges::min_element(moves_, {}, distance));
 }
 
 /// One ply more, or to the end: first with cuts, then surer and surer.
@@ -152,11 +215,11 @@ std::optional<Pass> Thinking::after(const Pass& pass) const {
     return Pass{empties_, surer < certainties ? surer : Known::certain, true};
   }
   if (pass.depth >= empties_ || plays_to_the_end_after(pass.depth)) {
-    const bool surely = empties_ <= always_exact || style_.certainty == Known::certain;
+    const bool surely = empties_ <= always_exact || certainty_ >= certainties;
     return Pass{empties_, surely ? Known::certain : 0, true};
   }
   if (pass.depth >= max_depth_) return std::nullopt;
-  return Pass{pass.depth + 1, style_.certainty, false};
+  return Pass{pass.depth + 1, certainty_, false};
 }
 
 bool Thinking::plays_to_the_end_after(int depth) const {
@@ -174,16 +237,24 @@ bool Thinking::worth_another() const {
 /// Looks at every move and puts the best first. @return false where it was stopped before the last; a better move
 /// found until then counts all the same.
 bool Thinking::iterate(const Pass& pass) {
+  for (std::size_t first = 0; first < lines_; ++first) {
+    if (!iterate_from(first, pass)) return false;
+  }
+  aspires_ = true;
+  return true;
+}
+
+/// The same for the moves from `first` on: the best of them comes there.
+bool Thinking::iterate_from(std::size_t first, const Pass& pass) {
   Value low = lowest;
   Value high = -lowest;
   if (aspires_ && pass.depth >= aspiring_depth) {
-    low = std::max(lowest, best_value_ - aspiration);
-    high = std::min(-lowest, best_value_ + style_.opening_spread + aspiration);
+    low = std::max(lowest, moves_[first].value - aspiration);
+    high = std::min(-lowest, moves_[first].value + style_.opening_spread + aspiration);
   }
   for (Value wider = 2 * aspiration;; wider *= 3) {
-    const Value best = scan(pass, low, high);
+    const Value best = scan(first, pass, low, high);
     if (guard_.stopped()) return false;
-    aspires_ = true;
     if (best <= low && low > lowest) {
       low = std::max(lowest, best - wider);
     } else if (best >= high && high < -lowest) {
@@ -195,21 +266,20 @@ bool Thinking::iterate(const Pass& pass) {
 }
 
 /// The best value, its bonus added, where it lies within (low, high), else a bound on the right side of the window.
-Value Thinking::scan(const Pass& pass, Value low, Value high) {
+Value Thinking::scan(std::size_t first, const Pass& pass, Value low, Value high) {
   Value best = lowest;  // with its bonus
-  for (std::size_t index = 0; index < moves_.size() && best < high; ++index) {
-    const RootMove move = moves_[index];
+  for (std::size_t index = first; index < moves_.size() && best < high; ++index) {
+    RootMove& move = moves_[index];
     const Value bonus = pass.to_the_end ? 0 : move.bonus;
-    const Value value = value_of(move, pass, std::max(low, best) - bonus, high - bonus, index == 0);
+    const Value value = value_of(move, pass, std::max(low, best) - bonus, high - bonus, index == first);
     if (guard_.stopped()) break;
-    if (value + bonus <= std::max(best, index == 0 ? lowest : low)) {
-      best = std::max(best, value + bonus);
-      continue;
-    }
-    best = value + bonus;
-    best_value_ = value;
-    std::rotate(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(index),
-                moves_.begin() + static_cast<std::ptrdiff_t>(index) + 1);
+    const bool better = index == first || value + bonus > std::max(best, low);
+    best = std::max(best, value + bonus);
+    if (!better) continue;
+    if (index != first || value + bonus > low) move.value = value;
+    const auto begin = moves_.begin();
+    std::rotate(begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(index),
+                begin + static_cast<std::ptrdiff_t>(index) + 1);
   }
   return best;
 }
@@ -229,25 +299,27 @@ Value Thinking::look(const Board& board, const Pass& pass, Value alpha, Value be
   return pass.to_the_end ? shallow_.solve(board, alpha, beta) : shallow_.search(board, alpha, beta, depth);
 }
 
-void Thinking::note(const Pass& pass) {
-  found_.best = rules::Square(moves_.front().square);
-  found_.value = (best_value_ + (best_value_ >= 0 ? disc_value / 2 : -disc_value / 2)) / disc_value;
-  found_.depth = pass.depth;
-  found_.exact = pass.is_exact();
-  found_.nodes = guard_.nodes();
-  found_.line = expected_line();
+Progress Thinking::known_of(const RootMove& move, const Pass& pass) const {
+  return {.best = rules::Square(move.square),
+          .value = (move.value + (move.value >= 0 ? disc_value / 2 : -disc_value / 2)) / disc_value,
+          .depth = pass.depth,
+          .nodes = nodes(),
+          .exact = pass.is_exact(),
+          .line = expected_line(move, pass.depth)};
 }
+
+void Thinking::note(const Pass& pass) { found_ = known_of(moves_.front(), pass); }
 
 void Thinking::tell(const Pass& pass) {
   note(pass);
   if (report_) report_(found_);
 }
 
-/// Follows the table's moves from the best one on, as far as it remembers.
-std::vector<rules::Square> Thinking::expected_line() const {
-  std::vector<rules::Square> line{rules::Square(moves_.front().square)};
-  Board board = moves_.front().after;
-  for (int ply = 1; ply < found_.depth; ++ply) {
+/// Follows the table's moves from a move on, as far as it remembers.
+std::vector<rules::Square> Thinking::expected_line(const RootMove& move, int depth) const {
+  std::vector<rules::Square> line{rules::Square(move.square)};
+  Board board = move.after;
+  for (int ply = 1; ply < depth; ++ply) {
     if (board.moves() == 0) board = board.passed();
     const auto entry = table_.find(Key::of(board));
     if (!entry || entry->move == no_move || (board.moves() >> entry->move & 1) == 0) break;
@@ -261,6 +333,25 @@ std::vector<rules::Square> Thinking::expected_line() const {
 
 Progress search(const Request& request, std::stop_token stop, const std::function<void(const Progress&)>& report) {
   return Thinking(request, std::move(stop), report).run();
+}
+
+std::vector<Progress> analyze(const Request& request, int lines, std::stop_token stop,
+                              const std::function<void(const std::vector<Progress>&)>& report) {
+  assert(lines >= 1);
+  Request strongest = request;
+  strongest.level = strongest_level().number;
+  const std::function<void(const Progress&)> silent;
+  return Thinking(strongest, std::move(stop), silent).run_lines(lines, report);
+}
+
+std::chrono::milliseconds human_pause(const rules::Position& position, const Progress& found, std::uint64_t seed) {
+  const int moves = count(position.legal_moves());
+  const auto chance = static_cast<int>(mix(seed ^ hash(Board::of(position))) % 1'000);  // up to a second either way
+  if (moves == 1) return std::chrono::milliseconds(400 + chance / 2);
+  const bool opening = position.empties() > opening_empties;
+  const bool decided = std::abs(found.value) > 30;
+  const int base = opening || decided ? 600 : 900 + 80 * std::min(moves, 12);
+  return std::chrono::milliseconds(base + chance);
 }
 
 }  // namespace reversi::engine

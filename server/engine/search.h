@@ -23,6 +23,7 @@ class Table;
 struct Level {
   int number = 0;
   std::string_view name;               ///< English, one word: "novice"
+  std::string_view style;              ///< how it plays, in a few English words
   std::chrono::milliseconds budget{};  ///< thinking time for one move where the clock does not ask for less
 };
 
@@ -62,6 +63,13 @@ struct Request {
   /// Looks no further ahead than this, where the level would.
   std::optional<int> max_depth = std::nullopt;
 
+  /// Prob-cut's certainty in the midgame, 0..15 (midgame.h), where not the level's.
+  std::optional<int> certainty = std::nullopt;
+
+  /// Threads to search on, this one included, at least 1. More than one where no node limit is given and the level is
+  /// a strong one; the answer then depends on how they happen to run.
+  int threads = 1;
+
   /// What searches remember together, for the strong levels where no node limit is given; else each has its own.
   Table* table = nullptr;
 };
@@ -69,5 +77,15 @@ struct Request {
 /// The best move found when the search was complete, the budget used up, or a stop asked for (within a millisecond).
 /// @param report  called on this thread after each iteration; may be empty
 Progress search(const Request& request, std::stop_token stop, const std::function<void(const Progress&)>& report = {});
+
+/// The best moves, each with its value and line, best first. As `search`, but nothing is overlooked or varied.
+/// @param lines  how many at most, at least 1
+/// @param report  called after each iteration with the moves known so far
+std::vector<Progress> analyze(const Request& request, int lines, std::stop_token stop,
+                              const std::function<void(const std::vector<Progress>&)>& report = {});
+
+/// How long a person would have thought before this move: what the level's own quickness may be hidden behind. Nobody
+/// waits here; who shows the move may. @param seed  varies it
+std::chrono::milliseconds human_pause(const rules::Position& position, const Progress& found, std::uint64_t seed);
 
 }  // namespace reversi::engine

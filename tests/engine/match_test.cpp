@@ -28,7 +28,7 @@ struct Pairing {
 };
 
 constexpr Pairing pairings[]{
-    {"club", "novice", 15}, {"master", "club", 15}, {"master", "positional", 19}, {"novice", "random", 13}};
+    {"club", "novice", 15}, {"champion", "club", 18}, {"positional", "newcomer", 13}, {"novice", "random", 13}};
 
 TEST(Match, IsWonByTheStrongerPlayer) {
   for (const auto& [stronger, weaker, least] : pairings) {
@@ -57,11 +57,10 @@ TEST(Match, StartsFromDifferentOpeningsOfEightDiscs) {
 }
 
 TEST(Players, AreNamedWhereAnUnknownOneIsAskedFor) {
-  for (const char* name :
-       {"grandmaster", "depth:", "depth:0", "depth:61", "depth:x", "time:-5", "nodes:1x", "level:99"}) {
+  for (const char* name : {"genius", "depth:", "depth:0", "depth:61", "depth:x", "time:-5", "nodes:1x", "level:99"}) {
     const auto player = player_of(name);
     ASSERT_FALSE(player) << name;
-    EXPECT_THAT(player.error(), HasSubstr("no player \"" + std::string(name) + "\"; there are novice, "));
+    EXPECT_THAT(player.error(), HasSubstr("no player \"" + std::string(name) + "\"; there are newcomer, "));
   }
 }
 

@@ -54,7 +54,7 @@ TEST(Midgame, FindsTheValueOfPlainMinimaxOnAThousandPositions) {
     }
   }
   EXPECT_EQ(positions, 1000);
-  EXPECT_LT(50 * nodes, plain.nodes);
+  EXPECT_LT(20 * nodes, plain.nodes);
 }
 
 TEST(Midgame, AnswersOnTheRightSideOfANarrowWindow) {

@@ -54,7 +54,7 @@ Request quick(milliseconds budget) {
   return {.position = rules::Position::start(), .level = 1, .budget = budget, .node_limit = 1};
 }
 
-Request endless() { return {.position = random_positions(44, 1).front(), .level = 3, .budget = seconds(600)}; }
+Request endless() { return {.position = random_positions(44, 1).front(), .level = 10, .budget = seconds(600)}; }
 
 /// A pool of one thread, held up inside the answer to ticket 0 until released.
 struct HeldPool {

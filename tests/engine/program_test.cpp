@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdio>
+#include <fstream>
 #include <string>
 
 namespace reversi::engine {
@@ -43,7 +44,50 @@ TEST(EngineProgram, FindsTheBestMove) {
   const auto outcome =
       run("best --node-limit 1000 -- '---------------------------OX------XO--------------------------- X'");
   EXPECT_EQ(outcome.exit_code, 0);
-  EXPECT_THAT(outcome.text, HasSubstr("depth 3 "));
+  EXPECT_THAT(outcome.text, HasSubstr("depth 2 "));
+}
+
+/// The part of the output from a word to the end of its line.
+std::string line_of(const std::string& text, const std::string& word) {
+  const auto begin = text.find(word);
+  return begin == std::string::npos ? "" : text.substr(begin, text.find('\n', begin) - begin);
+}
+
+// The work over fixed positions and a game against itself, the same on every machine. A change that alters how the
+// engine searches or judges puts the new numbers into the file, any other leaves them alone.
+TEST(EngineProgram, SearchesWithItsSignature) {
+  std::ifstream file(REVERSI_SOURCE_DIR "/tests/engine/signature.txt");
+  std::string signature;
+  std::string game;
+  std::getline(file, signature);
+  std::getline(file, game);
+  const auto outcome = run("bench");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(line_of(outcome.text, "signature"), signature);
+  EXPECT_EQ(line_of(outcome.text, "self-play"), game);
+}
+
+TEST(EngineProgram, AnalyzesEveryMoveExactlyWhereItCan) {
+  const auto outcome = run("analyze --quiet f5d6c3d3c4f4 --depth 4 --lines 2");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.text, testing::ContainsRegex("^[a-h][1-8] [-+][0-9]+ depth 4 [a-h1-8]+\n[a-h][1-8] "));
+}
+
+TEST(EngineProgram, TalksByNboard) {
+  const auto outcome = run("nboard --depth 3 < /dev/null; printf 'nboard 2\\nset depth 3\\nping 1\\ngo\\n' | " +
+                           std::string(REVERSI_BIN_DIR) + "/reversi-engine nboard");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.text, HasSubstr("pong 1\n"));
+  EXPECT_THAT(outcome.text, testing::ContainsRegex("=== [A-H][1-8]/"));
+}
+
+TEST(EngineProgram, PlaysAgainstItselfByEitherProtocol) {
+  const std::string self = std::string(REVERSI_BIN_DIR) + "/reversi-engine";
+  const auto outcome = run("match --games 2 --a 'nboard:" + self + " nboard --node-limit 500' --b 'gtp:" + self +
+                           " gtp --node-limit 500'");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.text, HasSubstr(": 2 games, "));
+  EXPECT_THAT(outcome.text, testing::Not(HasSubstr("lost by a fault")));
 }
 
 struct Refusal {
@@ -57,15 +101,23 @@ constexpr Refusal refusals[]{
     {"perft 0", "not in range"},
     {"perft 5 --convention C", "C not in {A,B}"},
     {"match --a master", "--b is required"},
-    {"match --a grandmaster --b club", "no player \"grandmaster\"; there are novice"},
+    {"match --a genius --b club", "no player \"genius\"; there are newcomer"},
     {"match --a club --b novice --games 0", "not in range"},
     {"match --a club --b novice --budget-ms 0", "not in range"},
     {"match --a club --b novice --node-limit 0", "not in range"},
+    {"match --a club --b gtp:", "names no command"},
+    {"match --a club --b novice --openings /nonexistent", "cannot read /nonexistent"},
+    {"match --a club --b novice --sprt 5", "--sprt"},
+    {"nboard --level genius", "no level \"genius\""},
+    {"gtp --depth 0", "not in range"},
+    {"analyze nonsense", "neither a position"},
+    {"analyze f5f5", "nor a transcript"},
+    {"bench --nodes 0", "not in range"},
     {"best 'nonsense X'", "not a position: unknown sign at character 1"},
     {"best 'XO X'", "not a position: only 3 of 64 squares"},
     {"best 'XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X'", "the game is over"},
     {"best 'XO-------------------------------------------------------------- O'", "the side to move has no move"},
-    {"best --level 9 'XO-------------------------------------------------------------- X'", "no level \"9\""},
+    {"best --level 99 'XO-------------------------------------------------------------- X'", "no level \"99\""},
     {"best --budget-ms 0 'XO------------------------------------------------------------- X'", "not in range"},
 };
 

@@ -162,7 +162,9 @@ TEST(LevelNames, AreTranslatedWhereTheyAreKnown) {
   level.set_name("novice");
   EXPECT_EQ(Wording::ai_level(level), QStringLiteral("Novice"));
   level.set_name("grandmaster");
-  EXPECT_EQ(Wording::ai_level(level), QStringLiteral("grandmaster")) << "a newer server's";
+  EXPECT_EQ(Wording::ai_level(level), QStringLiteral("Grandmaster"));
+  level.set_name("sage");
+  EXPECT_EQ(Wording::ai_level(level), QStringLiteral("sage")) << "a newer server's";
 }
 
 // ---- the page ----

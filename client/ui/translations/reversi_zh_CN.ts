@@ -429,6 +429,38 @@
         <translation>%1离开太久。%2</translation>
     </message>
     <message>
+        <source>Newcomer</source>
+        <translation>初学者</translation>
+    </message>
+    <message>
+        <source>Casual player</source>
+        <translation>休闲棋手</translation>
+    </message>
+    <message>
+        <source>Hobbyist</source>
+        <translation>爱好者</translation>
+    </message>
+    <message>
+        <source>League player</source>
+        <translation>联赛棋手</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Grandmaster</source>
+        <translation>特级大师</translation>
+    </message>
+    <message>
+        <source>Champion</source>
+        <translation>冠军</translation>
+    </message>
+    <message>
+        <source>Partner (adapts to you)</source>
+        <translation>陪练（随你的水平变化）</translation>
+    </message>
+    <message>
         <source>Novice</source>
         <translation>新手</translation>
     </message>

@@ -11,8 +11,9 @@ namespace {
 
 struct BestOptions {
   std::string position;
-  std::string level = "master";
+  std::string level = "champion";
   std::uint64_t seed = 1;
+  int threads = 1;
   BoundOptions bounds;
 };
 
@@ -28,17 +29,16 @@ int run_best(const BestOptions& options) {
   if (position->is_over()) return refuse("the game is over in this position");
   if (position->must_pass()) return refuse("the side to move has no move and passes");
   const auto bounds = options.bounds.bounds();
-  for (const Level& level : levels()) {
-    if (options.level != level.name && options.level != std::to_string(level.number)) continue;
-    const Request request{.position = *position,
-                          .level = level.number,
-                          .budget = bounds.budget.value_or(level.budget),
-                          .seed = options.seed,
-                          .node_limit = bounds.node_limit};
-    fmt::print("{}\n", search(request, {}, print_progress).best.name());
-    return 0;
-  }
-  return refuse(fmt::format("no level \"{}\"", options.level));
+  const auto level = level_named(options.level);
+  if (!level) return refuse(fmt::format("no level \"{}\"", options.level));
+  const Request request{.position = *position,
+                        .level = level->number,
+                        .budget = bounds.budget.value_or(level->budget),
+                        .seed = options.seed,
+                        .node_limit = bounds.node_limit,
+                        .threads = options.threads};
+  fmt::print("{}\n", search(request, {}, print_progress).best.name());
+  return 0;
 }
 
 }  // namespace
@@ -52,6 +52,7 @@ void add_best(CLI::App& app, Run& chosen) {
       ->required();
   command->add_option("--level", options->level, "A level's name or number");
   command->add_option("--seed", options->seed, "Decides among equal moves");
+  command->add_option("--threads", options->threads, "Threads to search on")->check(CLI::Range(1, 256));
   options->bounds.add_to(*command);
   command->callback([options, &chosen] { chosen = [options] { return run_best(*options); }; });
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <string>
 
 namespace reversi::engine {
 namespace {
@@ -14,6 +15,13 @@ constexpr int exit_refused = 2;
 int refuse(std::string_view why) {
   fmt::print(stderr, "reversi-engine: {}\n", why);
   return exit_refused;
+}
+
+std::optional<Level> level_named(std::string_view name) {
+  for (const Level& level : levels()) {
+    if (name == level.name || name == std::to_string(level.number)) return level;
+  }
+  return std::nullopt;
 }
 
 void BoundOptions::add_to(CLI::App& command) {

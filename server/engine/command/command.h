@@ -18,13 +18,20 @@ namespace reversi::engine {
 /// A command ready to run, with its options. @return the program's exit code
 using Run = std::function<int()>;
 
+void add_analyze(CLI::App& app, Run& chosen);
+void add_bench(CLI::App& app, Run& chosen);
 void add_best(CLI::App& app, Run& chosen);
+void add_gtp(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
+void add_nboard(CLI::App& app, Run& chosen);
 void add_perft(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 
 /// Says on standard error why a command is not carried out. @return the exit code for that, 2
 int refuse(std::string_view why);
+
+/// The level of this name or number, nothing where there is none.
+std::optional<Level> level_named(std::string_view name);
 
 /// What bounds a search, as given on the command line; nothing where the level's own budget holds.
 struct BoundOptions {

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "common/rules/transcript.h"
+#include "server/engine/levels.h"
 #include "server/engine/table.h"
 
 namespace reversi::engine {
@@ -56,7 +57,7 @@ class Referee {
 };
 
 bool is_even(const rules::Game& game) {
-  const Request request{.position = game.position(), .level = levels().back().number, .node_limit = judging_nodes};
+  const Request request{.position = game.position(), .level = strongest_level().number, .node_limit = judging_nodes};
   return std::abs(search(request, {}).value) <= even_discs;
 }
 

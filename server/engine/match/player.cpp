@@ -6,6 +6,7 @@
 
 #include "server/engine/board.h"
 #include "server/engine/budget.h"
+#include "server/engine/levels.h"
 #include "server/engine/table.h"
 
 namespace reversi::engine {
@@ -76,25 +77,36 @@ Request request_of(const Level& level, const Bounds& bounds) {
           .node_limit = bounds.node_limit};
 }
 
+std::optional<std::uint64_t> number_in(std::string_view digits) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return number;
+}
+
 /// "depth:8" and its like.
 std::optional<Player> measured_player(std::string_view name, const Bounds& bounds) {
   const auto colon = name.find(':');
   if (colon == std::string_view::npos) return std::nullopt;
-  std::uint64_t number = 0;
-  const auto digits = name.substr(colon + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc() || end != digits.data() + digits.size() || number == 0) return std::nullopt;
+  const auto slash = std::min(name.find('/'), name.size());
+  const auto number = number_in(name.substr(colon + 1, slash - colon - 1));
+  if (!number || *number == 0) return std::nullopt;
   const auto kind = name.substr(0, colon);
-  Request request = request_of(levels().back(), bounds);
-  if (kind == "depth" && number <= 60) {
+  Request request = request_of(strongest_level(), bounds);
+  if (kind == "depth" && *number <= 60) {
     request.budget = std::chrono::hours(1);
-    request.max_depth = static_cast<int>(number);
-  } else if (kind == "time" && number <= 86'400'000) {
-    request.budget = std::chrono::milliseconds(number);
+    request.max_depth = static_cast<int>(*number);
+  } else if (kind == "time" && *number <= 86'400'000) {
+    request.budget = std::chrono::milliseconds(*number);
   } else if (kind == "nodes") {
-    request.node_limit = number;
+    request.node_limit = *number;
   } else {
     return std::nullopt;
+  }
+  if (slash < name.size()) {
+    const auto certainty = number_in(name.substr(slash + 1));
+    if (!certainty || *certainty > Known::certain) return std::nullopt;
+    request.certainty = static_cast<int>(*certainty);
   }
   return searcher(std::string(name), request);
 }

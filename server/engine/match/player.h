@@ -43,6 +43,7 @@ struct Bounds {
 ///   "depth:8"                  the strongest level, at most 8 plies ahead
 ///   "time:250"                 the strongest level, 250 ms a move
 ///   "nodes:10000"              the strongest level, so many positions a move
+///   "nodes:10000/3"            any of the three with another certainty of prob-cut (midgame.h)
 ///   "positional"               takes the move with the best sum of square weights
 ///   "greedy"                   takes the most discs
 ///   "random"
