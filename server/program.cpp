@@ -183,7 +183,9 @@ bool Program::take_over(const Configuration& wanted) {
 }
 
 void Program::take_words() {
-  if (configuration_.word_list) host_->words_changed(read_words(*configuration_.word_list));
+  if (!configuration_.word_list) return host_->words_changed({});
+  // What cannot be read leaves the former words in force.
+  if (auto words = read_words(*configuration_.word_list)) host_->words_changed(*std::move(words));
 }
 
 /// Connections that are up keep the certificate that they began with.
@@ -232,7 +234,7 @@ int Program::run() {
   watch_signals();
   if (configuration_.exit_with_stdin) watch_stdin();
   host_->start();
-  take_words();
+  if (configuration_.word_list) take_words();
   listener_->start();
   reach_ = std::make_unique<Reach>(loop_, configuration_, listener_->endpoints(),
                                    identity_ ? identity_->pin : std::string());

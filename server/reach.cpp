@@ -49,9 +49,12 @@ void Reach::close() {
   if (discovery_) discovery_->close();
 }
 
-std::vector<std::string> read_words(const std::filesystem::path& file) {
+std::optional<std::vector<std::string>> read_words(const std::filesystem::path& file) {
   std::ifstream lines(file);
-  if (!lines) spdlog::error("cannot read the word list {}", file.string());
+  if (!lines) {
+    spdlog::error("cannot read the word list {}", file.string());
+    return std::nullopt;
+  }
   std::vector<std::string> words;
   for (std::string line; std::getline(lines, line);) {
     const auto last = line.find_last_not_of(" \t\r");

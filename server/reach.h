@@ -6,6 +6,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,8 +31,8 @@ class Reach {
   std::unique_ptr<net::PortMapping> mapping_;
 };
 
-/// The words of a file, one a line, blank ones and those behind '#' passed over; none where it cannot be read, which is
-/// a line in the log.
-std::vector<std::string> read_words(const std::filesystem::path& file);
+/// The words of a file, one a line, blank ones and those behind '#' passed over; nothing where it cannot be read, which
+/// is a line in the log.
+std::optional<std::vector<std::string>> read_words(const std::filesystem::path& file);
 
 }  // namespace reversi

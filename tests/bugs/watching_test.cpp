@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
 #include "tests/bugs/person.h"
 
 namespace reversi::bugs {
@@ -113,6 +117,32 @@ TEST(Bugs, I05_ASpectatorIsNoPlayerAfterReconnecting) {
   ASSERT_TRUE(back);
   EXPECT_TRUE(back->watching());
   EXPECT_EQ(refusal(eve.ask(resign(*state))), v1::ERROR_CODE_SPECTATOR);
+}
+
+/// What one says comes back with the words of the operator's list starred.
+std::string said(Person& person, std::uint64_t room, const std::string& text) {
+  const auto line = person.ask(say(room, text));
+  return line ? line->chat_line().text() : std::string();
+}
+
+TEST(Chat, StarsTheWordsOfTheOperatorsFileAndTakesThemAnewOnHangup) {
+  const net::Folder folder;
+  const auto list = folder.path() / "words";
+  std::ofstream(list) << "# not for children\ndarn\n\n";
+  net::ServerProcess server(folder.path(), {"--word-list", list.string()});
+  Person ann(server, "Ann");
+  const auto created = ann.ask(create());
+  ASSERT_TRUE(created);
+  const auto room = created->room().state().room();
+  EXPECT_EQ(said(ann, room, "darn heck"), "**** heck");
+  std::ofstream(list) << "heck\n";
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says("settings reloaded"));
+  EXPECT_EQ(said(ann, room, "darn heck"), "darn ****");
+  std::filesystem::remove(list);
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says("settings reloaded"));
+  EXPECT_EQ(said(ann, room, "darn heck"), "darn ****");  // the former words stay in force
 }
 
 TEST(Bugs, I01_NobodyJoinsHisOwnRoomAsTheOpponent) {
