@@ -55,7 +55,12 @@ constexpr std::array<Style, 11> styles{{
     {.max_depth = 10, .exact_empties = 16, .table_bits = 18, .opening_spread = disc_value, .certainty = 2},
     {.max_depth = 16, .exact_empties = 20, .table_bits = 20, .opening_spread = disc_value / 2, .certainty = 1},
     {.max_depth = 60, .exact_empties = 60, .table_bits = 20, .opening_spread = disc_value / 2, .certainty = 1},
-    {.max_depth = 4, .exact_empties = 10, .table_bits = 16, .opening_spread = disc_value, .evens_out = true},
+    {.max_depth = 8,
+     .exact_empties = 14,
+     .table_bits = 18,
+     .opening_spread = disc_value,
+     .certainty = 2,
+     .evens_out = true},
 }};
 
 }  // namespace

@@ -199,7 +199,7 @@ std::vector<Progress> Thinking::run_lines(int lines, const std::function<void(co
 /// Puts the move first whose value is nearest to an even game: an opponent who keeps its player near half. It gives
 /// away no more at once than a person would overlook.
 void Thinking::even_out() {
-  constexpr Value most_given = 8 * disc_value;
+  constexpr Value most_given = 24 * disc_value;
   const Value best = moves_.front().value;
   const auto distance = [&](const RootMove& move) {
     return best - move.value > most_given ? 100 * highest_value : std::abs(move.value);

@@ -38,6 +38,14 @@ TEST(Match, IsWonByTheStrongerPlayer) {
   }
 }
 
+TEST(Match, IsKeptEvenByThePartnerWhoeverItPlays) {
+  for (const char* opponent : {"novice", "hobbyist"}) {
+    const auto score = score_of("partner", opponent, 20);
+    EXPECT_GE(score.points(), 4) << opponent;
+    EXPECT_LE(score.points(), 16) << opponent;
+  }
+}
+
 TEST(Match, OfAPlayerAgainstItselfIsEvenOverEveryPair) {
   const auto score = score_of("greedy", "greedy", 40);
   EXPECT_EQ(score.wins, score.losses);
