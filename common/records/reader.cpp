@@ -126,7 +126,7 @@ ReadResult Reader::skip_long_game() {
   return std::unexpected(broken_source(FaultKind::too_long, ""));
 }
 
-ReadResult Reader::numbered(ReadResult game) {
+ReadResult Reader::numbered(ReadResult game) const {
   if (!game) game.error().fault.game = games_;
   return game;
 }

@@ -54,7 +54,7 @@ class Reader {
   std::optional<std::string> take_chunk();
   ReadResult skip_long_game();
   std::optional<ReadResult> read_wthor();
-  ReadResult numbered(ReadResult game);
+  ReadResult numbered(ReadResult game) const;
   void note_match(ReadResult& game);
   void read_wthor_head();
 

@@ -75,10 +75,10 @@ std::optional<std::size_t> sgf_bytes(std::string_view text, bool at_end) {
       value = true;
     } else if (letter == '(') {
       ++depth;
-    } else if (letter == ')' && --depth <= 0) {
-      return at + 1;
-    } else if (letter == '\n' && is_root_line(text.substr(at))) {
-      return at + 1;
+    } else {
+      const bool closes = letter == ')' && --depth <= 0;
+      const bool another = letter == '\n' && is_root_line(text.substr(at));
+      if (closes || another) return at + 1;
     }
   }
   if (!at_end) return std::nullopt;
@@ -179,22 +179,23 @@ MoveLine look_at(std::string_view line) {
 /// A game a line, and the lines that go on with it: numbered ones, those that begin with a move no game begins with,
 /// and short ones that are legal where they stand.
 std::optional<std::size_t> transcript_bytes(std::string_view text, bool at_end) {
-  auto bytes = line_bytes(text, at_end);
-  if (!bytes) return std::nullopt;
-  while (*bytes < text.size()) {
-    const auto next = line_bytes(text.substr(*bytes), at_end);
+  const auto first = line_bytes(text, at_end);
+  if (!first) return std::nullopt;
+  std::size_t bytes = *first;
+  while (bytes < text.size()) {
+    const auto next = line_bytes(text.substr(bytes), at_end);
     if (!next) return std::nullopt;
-    const auto line = text.substr(*bytes, *next);
-    if (trim(line).empty()) return *bytes;
+    const auto line = text.substr(bytes, *next);
+    if (trim(line).empty()) return bytes;
     const MoveLine look = look_at(line);
     constexpr std::size_t short_line = 2;
     const bool may_continue = look.tokens > 0 && (look.numbered || !look.alone || look.tokens <= short_line);
-    if (!may_continue) return *bytes;
-    const bool continues = look.numbered || read_transcript(text.substr(0, *bytes + *next));
-    if (!continues) return *bytes;
-    *bytes += *next;
+    if (!may_continue) return bytes;
+    const bool continues = look.numbered || read_transcript(text.substr(0, bytes + *next));
+    if (!continues) return bytes;
+    bytes += *next;
   }
-  return at_end ? bytes : std::nullopt;
+  return at_end ? std::optional(bytes) : std::nullopt;
 }
 
 }  // namespace

@@ -1,0 +1,73 @@
+#include "server/puzzles/maker.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "server/engine/endgame.h"
+
+namespace reversi::puzzles {
+namespace {
+
+using rules::Position;
+using rules::Square;
+
+constexpr int table_bits = 18;
+
+/// The final difference for the side that has moved, empty squares to the winner.
+int value_after(engine::Endgame& endgame, const Position& after) {
+  const auto solve = [&](const Position& position) { return endgame.solve(engine::Board::of(position), -64, 64); };
+  if (after.can_move()) return -solve(after);
+  if (after.passed().can_move()) return solve(after.passed());
+  const auto score = after.final_score();
+  const int black = score.black - score.white;
+  return after.to_move == rules::Color::white ? black : -black;
+}
+
+/// "Ann - Bob, 2003-12-15", as much of it as is known.
+std::string source_of(const records::Record& record) {
+  std::string source;
+  if (!record.black.name.empty() || !record.white.name.empty()) {
+    source = record.black.name + " - " + record.white.name;
+  }
+  if (!record.date.empty()) source += (source.empty() ? "" : ", ") + record.date;
+  return source;
+}
+
+}  // namespace
+
+Maker::Maker() : table_(table_bits) {}
+
+std::vector<records::MoveValue> Maker::values_of(const Position& position) {
+  engine::Guard guard({}, {}, std::numeric_limits<std::uint64_t>::max());
+  engine::Endgame endgame(table_, guard);
+  std::vector<records::MoveValue> values;
+  rules::for_each_square(position.legal_moves(), [&](Square move) {
+    values.push_back({.square = move, .value = value_after(endgame, position.after(move))});
+  });
+  return values;
+}
+
+std::optional<Puzzle> Maker::puzzle_in(const records::Record& record, int empties) {
+  rules::Game game(record.start);
+  for (const auto& move : record.moves) {
+    if (!move.square) continue;
+    const Position& position = game.position();
+    const bool asked = position.empties() <= empties && position.empties() >= least_empties;
+    if (asked && rules::count(position.legal_moves()) >= least_moves) {
+      auto puzzle = puzzle_of(position, values_of(position));
+      if (puzzle) puzzle->source = source_of(record);
+      if (puzzle) return puzzle;
+    }
+    if (!game.play(*move.square)) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+bool Maker::is_exact(const Puzzle& puzzle) {
+  const auto values = values_of(puzzle.position);
+  return values.size() == puzzle.values.size() && std::ranges::all_of(values, [&](const auto& value) {
+           return std::ranges::find(puzzle.values, value) != puzzle.values.end();
+         });
+}
+
+}  // namespace reversi::puzzles

@@ -1,0 +1,32 @@
+// Makes puzzles of recorded games, every value solved exactly.
+//
+// One owner, one thread at a time. A game takes some hundredths of a second.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/records/record.h"
+#include "server/engine/table.h"
+#include "server/puzzles/puzzle.h"
+
+namespace reversi::puzzles {
+
+class Maker {
+ public:
+  Maker();
+
+  /// The exact values of all moves of a position, in the order of their squares.
+  std::vector<records::MoveValue> values_of(const rules::Position& position);
+
+  /// The first puzzle that the game passes through, from `empties` empty squares on. @param empties  7..14
+  std::optional<Puzzle> puzzle_in(const records::Record& record, int empties);
+
+  /// Solves the puzzle again. @return whether each of its values is right
+  bool is_exact(const Puzzle& puzzle);
+
+ private:
+  engine::Table table_;
+};
+
+}  // namespace reversi::puzzles
