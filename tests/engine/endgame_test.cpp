@@ -9,6 +9,7 @@
 
 #include "server/engine/isa.h"
 #include "server/engine/isa_code.h"
+#include "server/engine/levels.h"
 #include "server/engine/obf.h"
 #include "server/engine/search.h"
 #include "tests/engine/positions.h"
@@ -154,7 +155,8 @@ TEST(Endgame, SolvesTheProblemsOfTheFrenchFederation) {
     for (const auto& [square, value] : problem.values) {
       ASSERT_EQ(-solve(problem.position.after(square)), value) << square.name() << " " << line;
     }
-    const Progress found = search({.position = problem.position, .level = 3, .node_limit = 50'000'000}, {});
+    const Progress found =
+        search({.position = problem.position, .level = strongest_level().number, .node_limit = 50'000'000}, {});
     ASSERT_EQ(found.value, problem.values.front().value) << line;
     ASSERT_EQ(found.depth, problem.position.empties()) << line;
   }
