@@ -119,12 +119,12 @@ WordList::WordList(const std::vector<std::string>& words) {
 std::string WordList::starred(std::string_view line) const {
   std::string result;
   while (!line.empty()) {
-    const auto other = std::ranges::find_if_not(line, is_of_word);
+    const auto* const other = std::ranges::find_if_not(line, is_of_word);
     const auto size = static_cast<std::size_t>(other - line.begin());
     const auto word = line.substr(0, size);
     result += words_.contains(folded(word)) ? std::string(length_of(word), '*') : std::string(word);
     line.remove_prefix(size);
-    const auto next = std::ranges::find_if(line, is_of_word);
+    const auto* const next = std::ranges::find_if(line, is_of_word);
     const auto between = static_cast<std::size_t>(next - line.begin());
     result += line.substr(0, between);
     line.remove_prefix(between);
