@@ -22,7 +22,9 @@ using client::Time;
 namespace {
 
 constexpr std::string_view help =
-    "Type a square (f5), resign, rematch, show, rooms, leave or quit; leave only after the game.";
+    "Type a square (f5), resign, draw, takeback, rematch, accept, decline, abort, claim, claim draw, show, rooms, "
+    "leave "
+    "or quit; leave only after the game.";
 
 class Terminal {
  public:
@@ -224,16 +226,47 @@ class Terminal {
       connection_.ask([](Client& one, Time now) { return one.list_rooms(now); });
     } else if (line == "resign") {
       connection_.ask([&](Client& one, Time now) { return one.resign(now, room_); });
-    } else if (line == "rematch") {
-      connection_.ask([&](Client& one, Time now) { return one.rematch(now, room_); });
     } else if (line == "leave") {
       connection_.ask([&](Client& one, Time now) { return one.leave_room(now, room_); });
     } else if (const auto square = rules::Square::from_name(line)) {
       if (connection_.ask([&](Client& one, Time now) { return one.play(now, room_, *square); }) == 0)
         say(fmt::format("{} cannot be played here.", square->name()));
-    } else {
+    } else if (!agree(line)) {
       say(std::string(help));
     }
+  }
+
+  /// Offers and their answers, abort, claim. @return false where the line is none of them
+  bool agree(const std::string& line) {
+    if (line == "draw") return offer(v1::OFFER_KIND_DRAW);
+    if (line == "takeback") return offer(v1::OFFER_KIND_TAKEBACK);
+    if (line == "rematch") return offer(v1::OFFER_KIND_REMATCH);
+    if (line == "accept" || line == "decline") return answer(line == "accept");
+    if (line == "abort") {
+      connection_.ask([&](Client& one, Time now) { return one.abort(now, room_); });
+      return true;
+    }
+    if (line != "claim" && line != "claim draw") return false;
+    const auto choice = line == "claim" ? v1::Claim::CHOICE_WIN : v1::Claim::CHOICE_DRAW;
+    connection_.ask([&](Client& one, Time now) { return one.claim(now, room_, choice); });
+    return true;
+  }
+
+  bool offer(v1::OfferKind kind) {
+    connection_.ask([&](Client& one, Time now) { return one.offer(now, room_, kind); });
+    return true;
+  }
+
+  /// To the newest offer that stands: the other side's, or the own one to withdraw it.
+  bool answer(bool accept) {
+    const auto* room = client().room(room_);
+    if (room == nullptr || room->state.offers().empty()) {
+      say("There is no offer.");
+      return true;
+    }
+    const auto newest = room->state.offers().rbegin()->offer();
+    connection_.ask([&](Client& one, Time now) { return one.answer_offer(now, room_, newest, accept); });
+    return true;
   }
 
   // ---- what is shown ----

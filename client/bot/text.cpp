@@ -58,6 +58,22 @@ std::string score_text(const v1::RoomState& state) {
   return text + fmt::format(" ({} empty squares to {})", empties, side_name(result.winner()));
 }
 
+constexpr std::string_view offer_name(v1::OfferKind kind) {
+  switch (kind) {
+    case v1::OFFER_KIND_DRAW: return "draw";
+    case v1::OFFER_KIND_TAKEBACK: return "takeback";
+    default: return "rematch";
+  }
+}
+
+std::string offer_end_text(v1::OfferEnding how) {
+  switch (how) {
+    case v1::OFFER_ENDING_DECLINED: return "The offer is declined.";
+    case v1::OFFER_ENDING_WITHDRAWN: return "The offer is withdrawn.";
+    default: return "The offer has lapsed.";
+  }
+}
+
 std::string time_text(const v1::TimeControl& time) {
   if (time.has_unlimited() || time.kind_case() == v1::TimeControl::KIND_NOT_SET) return "no clock";
   return protocol::to_string(protocol::control_of(time));
@@ -112,9 +128,11 @@ std::string event_text(const v1::Event& event) {
       return fmt::format("{} takes {}.", event.seat_taken().name(), side_name(event.seat_taken().color()));
     case v1::Event::kSeatLeft: return fmt::format("{} has left.", side_name(event.seat_left().color()));
     case v1::Event::kGameStarted: return "The game begins.";
-    case v1::Event::kRematchOffered:
-      return fmt::format("{} offers a rematch.", side_name(event.rematch_offered().by()));
-    case v1::Event::kRematchLapsed: return "The offer of a rematch has lapsed.";
+    case v1::Event::kOfferMade:
+      return fmt::format("{} offers a {}.", side_name(event.offer_made().by()), offer_name(event.offer_made().kind()));
+    case v1::Event::kOfferEnded: return offer_end_text(event.offer_ended().how());
+    case v1::Event::kTakebackGranted:
+      return fmt::format("Taken back: {} discs are played.", event.takeback_granted().ply());
     case v1::Event::kServerRestarted: return "The server was away and is back.";
     case v1::Event::kRoomClosed: return "The room is closed.";
     default: return {};
@@ -129,8 +147,11 @@ std::string result_text(const v1::RoomState& state) {
   switch (result.ending()) {
     case v1::ENDING_RESIGNED: return fmt::format("{} resigned at {}: {}.", loser, score_text(state), wins);
     case v1::ENDING_TIME: return fmt::format("{}'s time is up at {}: {}.", loser, score_text(state), wins);
-    case v1::ENDING_ABANDONED: return fmt::format("{} stayed away at {}: {}.", loser, score_text(state), wins);
-    case v1::ENDING_ABORTED: return fmt::format("Aborted at {}: both stayed away.", score_text(state));
+    case v1::ENDING_ABANDONED:
+      if (winner == v1::COLOR_UNSPECIFIED) return fmt::format("Left alone at {}: {}.", score_text(state), wins);
+      return fmt::format("{} stayed away at {}: {}.", loser, score_text(state), wins);
+    case v1::ENDING_ABORTED: return fmt::format("Aborted at {}: no result.", score_text(state));
+    case v1::ENDING_AGREED: return fmt::format("Agreed at {}: {}.", score_text(state), wins);
     default: return fmt::format("{}: {}.", score_text(state), wins);
   }
 }

@@ -62,10 +62,18 @@ struct Room {
   // Intents on their way.
   std::optional<rules::Square> pending_square;
   bool pending_resign = false;
-  bool pending_rematch = false;
   bool pending_leave = false;
+  std::vector<v1::OfferKind> pending_offers;    ///< made, not answered by the server
+  std::optional<std::uint64_t> pending_answer;  ///< to the offer of this id
+  bool pending_abort = false;
+  bool pending_claim = false;
 
-  /// The colour this session plays here; nothing where it holds no seat.
+  bool is_offering(v1::OfferKind kind) const;
+
+  /// The standing offer of a kind, nullptr where there is none.
+  const v1::PendingOffer* offer(v1::OfferKind kind) const;
+
+  /// The colour this session plays here, the side to move where it holds both seats; nothing where it holds none.
   std::optional<v1::Color> own_color(std::uint64_t player) const;
 
   /// A side's remaining time at `now`, never below zero; nothing without a clock.
@@ -193,7 +201,13 @@ class Client {
   /// programs that prove what the server refuses.
   std::uint64_t play_unchecked(Time now, std::uint64_t id, int square);
   std::uint64_t resign(Time now, std::uint64_t id);
-  std::uint64_t rematch(Time now, std::uint64_t id);
+  /// Makes an offer; where the other side has the same one standing, that is its acceptance.
+  std::uint64_t offer(Time now, std::uint64_t id, v1::OfferKind kind);
+  /// @param offer  the id of the offer that the player saw
+  /// @param accept  of one's own offer only false: it is withdrawn
+  std::uint64_t answer_offer(Time now, std::uint64_t id, std::uint64_t offer, bool accept);
+  std::uint64_t abort(Time now, std::uint64_t id);
+  std::uint64_t claim(Time now, std::uint64_t id, v1::Claim::Choice choice);
 
   // Entering by code, watching, talking, finding an opponent (client_lobby.cpp). A code is taken in any spelling; a
   // room that one is in never asks again. `take_seat` is a spectator's; a player becomes a spectator by `spectate`,
@@ -264,6 +278,7 @@ class Client {
   std::uint64_t fresh_id();
   bool may_ask() const;
   bool is_pending(std::uint64_t id, v1::ClientMessage::RequestCase kind) const;
+  const Room* own_game(std::uint64_t id, v1::RoomPhase phase) const;
   std::uint64_t ask(Time now, v1::ClientMessage message, std::uint64_t room, bool survives);
   void send_due(Time now);
   void send_all(Time now);

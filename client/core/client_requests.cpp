@@ -4,15 +4,6 @@
 #include "client/core/client.h"
 
 namespace reversi::client {
-namespace {
-
-bool offers_rematch(const v1::RoomState& state, v1::Color color) {
-  return std::ranges::any_of(state.seats(),
-                             [&](const v1::Seat& seat) { return seat.color() == color && seat.offers_rematch(); });
-}
-
-}  // namespace
-
 std::uint64_t Client::list_rooms(Time now, std::uint64_t before, std::uint32_t limit) {
   const bool same_pending = std::ranges::any_of(requests_, [&](const Outstanding& request) {
     return request.message.has_list_rooms() && request.message.list_rooms().before() == before;
@@ -70,24 +61,67 @@ std::uint64_t Client::play_unchecked(Time now, std::uint64_t id, int square) {
   return ask(now, std::move(message), id, true);
 }
 
-std::uint64_t Client::resign(Time now, std::uint64_t id) {
+/// The room, where this session is seated in it, may ask, and it is in the phase.
+const Room* Client::own_game(std::uint64_t id, v1::RoomPhase phase) const {
   const auto* known = room(id);
-  if (!may_ask() || known == nullptr || known->pending_resign) return 0;
-  if (known->state.phase() != v1::ROOM_PHASE_PLAYING || !known->own_color(player_)) return 0;
+  if (!may_ask() || known == nullptr || known->pending_leave) return nullptr;
+  return known->state.phase() == phase && known->own_color(player_) ? known : nullptr;
+}
+
+std::uint64_t Client::resign(Time now, std::uint64_t id) {
+  const auto* known = own_game(id, v1::ROOM_PHASE_PLAYING);
+  if (known == nullptr || known->pending_resign) return 0;
   v1::ClientMessage message;
   message.mutable_resign()->set_room(id);
   message.mutable_resign()->set_game(known->state.game());
   return ask(now, std::move(message), id, true);
 }
 
-std::uint64_t Client::rematch(Time now, std::uint64_t id) {
-  const auto* known = room(id);
-  if (!may_ask() || known == nullptr || known->pending_rematch || known->pending_leave) return 0;
-  const auto color = known->own_color(player_);
-  if (known->state.phase() != v1::ROOM_PHASE_FINISHED || !color || offers_rematch(known->state, *color)) return 0;
+std::uint64_t Client::offer(Time now, std::uint64_t id, v1::OfferKind kind) {
+  const bool after_game = kind == v1::OFFER_KIND_REMATCH;
+  const auto* known = own_game(id, after_game ? v1::ROOM_PHASE_FINISHED : v1::ROOM_PHASE_PLAYING);
+  if (known == nullptr || known->is_offering(kind)) return 0;
+  const auto* standing = known->offer(kind);
+  if (standing != nullptr && standing->by() == known->own_color(player_)) return 0;
   v1::ClientMessage message;
-  message.mutable_rematch()->set_room(id);
-  message.mutable_rematch()->set_game(known->state.game());
+  auto& offer = *message.mutable_make_offer();
+  offer.set_room(id);
+  offer.set_game(known->state.game());
+  offer.set_after(known->state.event());
+  offer.set_kind(kind);
+  return ask(now, std::move(message), id, true);
+}
+
+std::uint64_t Client::answer_offer(Time now, std::uint64_t id, std::uint64_t offer, bool accept) {
+  const auto* known = room(id);
+  if (!may_ask() || known == nullptr || known->pending_answer) return 0;
+  const auto standing = std::ranges::find(known->state.offers(), offer, &v1::PendingOffer::offer);
+  if (standing == known->state.offers().end()) return 0;
+  v1::ClientMessage message;
+  auto& answer = *message.mutable_answer_offer();
+  answer.set_room(id);
+  answer.set_game(known->state.game());
+  answer.set_offer(offer);
+  answer.set_accept(accept);
+  return ask(now, std::move(message), id, true);
+}
+
+std::uint64_t Client::abort(Time now, std::uint64_t id) {
+  const auto* known = own_game(id, v1::ROOM_PHASE_PLAYING);
+  if (known == nullptr || known->pending_abort) return 0;
+  v1::ClientMessage message;
+  message.mutable_abort()->set_room(id);
+  message.mutable_abort()->set_game(known->state.game());
+  return ask(now, std::move(message), id, true);
+}
+
+std::uint64_t Client::claim(Time now, std::uint64_t id, v1::Claim::Choice choice) {
+  const auto* known = own_game(id, v1::ROOM_PHASE_PLAYING);
+  if (known == nullptr || known->pending_claim) return 0;
+  v1::ClientMessage message;
+  message.mutable_claim()->set_room(id);
+  message.mutable_claim()->set_game(known->state.game());
+  message.mutable_claim()->set_choice(choice);
   return ask(now, std::move(message), id, true);
 }
 
@@ -168,11 +202,18 @@ void Client::show_pending(std::uint64_t id) {
   if (found == rooms_.end()) return;
   auto& known = found->second;
   known.pending_square.reset();
-  for (const auto& request : requests_)
-    if (request.room == id && request.message.has_play())
-      known.pending_square = rules::Square::from_index(request.message.play().square());
+  known.pending_offers.clear();
+  known.pending_answer.reset();
+  for (const auto& request : requests_) {
+    if (request.room != id) continue;
+    const auto& message = request.message;
+    if (message.has_play()) known.pending_square = rules::Square::from_index(message.play().square());
+    if (message.has_make_offer()) known.pending_offers.push_back(message.make_offer().kind());
+    if (message.has_answer_offer()) known.pending_answer = message.answer_offer().offer();
+  }
   known.pending_resign = is_pending(id, v1::ClientMessage::kResign);
-  known.pending_rematch = is_pending(id, v1::ClientMessage::kRematch);
+  known.pending_abort = is_pending(id, v1::ClientMessage::kAbort);
+  known.pending_claim = is_pending(id, v1::ClientMessage::kClaim);
   known.pending_leave = is_pending(id, v1::ClientMessage::kLeaveRoom);
 }
 

@@ -8,10 +8,20 @@ namespace reversi::client {
 
 std::optional<v1::Color> Room::own_color(std::uint64_t player) const {
   if (player == 0) return std::nullopt;
-  const auto seat =
-      std::ranges::find_if(state.seats(), [&](const v1::Seat& taken) { return taken.player() == player; });
-  if (seat == state.seats().end()) return std::nullopt;
-  return seat->color();
+  std::optional<v1::Color> own;
+  for (const auto& seat : state.seats()) {
+    if (seat.player() == player && (!own || seat.color() == state.to_move())) own = seat.color();
+  }
+  return own;
+}
+
+bool Room::is_offering(v1::OfferKind kind) const {
+  return std::ranges::find(pending_offers, kind) != pending_offers.end();
+}
+
+const v1::PendingOffer* Room::offer(v1::OfferKind kind) const {
+  const auto found = std::ranges::find(state.offers(), kind, &v1::PendingOffer::kind);
+  return found == state.offers().end() ? nullptr : &*found;
 }
 
 std::optional<std::chrono::milliseconds> Room::remaining(v1::Color color, Time now) const {

@@ -113,7 +113,20 @@ std::uint64_t Connection::play(std::uint64_t room, rules::Square square) {
 }
 
 std::uint64_t Connection::resign(std::uint64_t room) { return core_ ? run(core_->resign(now(), room)) : 0; }
-std::uint64_t Connection::rematch(std::uint64_t room) { return core_ ? run(core_->rematch(now(), room)) : 0; }
+
+std::uint64_t Connection::offer(std::uint64_t room, v1::OfferKind kind) {
+  return core_ ? run(core_->offer(now(), room, kind)) : 0;
+}
+
+std::uint64_t Connection::answer_offer(std::uint64_t room, std::uint64_t offer, bool accept) {
+  return core_ ? run(core_->answer_offer(now(), room, offer, accept)) : 0;
+}
+
+std::uint64_t Connection::abort(std::uint64_t room) { return core_ ? run(core_->abort(now(), room)) : 0; }
+
+std::uint64_t Connection::claim(std::uint64_t room, v1::Claim::Choice choice) {
+  return core_ ? run(core_->claim(now(), room, choice)) : 0;
+}
 
 // ---- effects ----
 

@@ -53,7 +53,10 @@ class Connection : public QObject {
   std::uint64_t leave_room(std::uint64_t room);
   std::uint64_t play(std::uint64_t room, rules::Square square);
   std::uint64_t resign(std::uint64_t room);
-  std::uint64_t rematch(std::uint64_t room);
+  std::uint64_t offer(std::uint64_t room, v1::OfferKind kind);
+  std::uint64_t answer_offer(std::uint64_t room, std::uint64_t offer, bool accept);
+  std::uint64_t abort(std::uint64_t room);
+  std::uint64_t claim(std::uint64_t room, v1::Claim::Choice choice);
 
  Q_SIGNALS:
   void link_changed(reversi::client::Link link);

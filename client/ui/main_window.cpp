@@ -156,7 +156,7 @@ void MainWindow::wire_table() {
     render();
   });
   connect(table_, &TablePage::rematch_wanted, this, [this] {
-    connection_.rematch(room_);
+    connection_.offer(room_, v1::OFFER_KIND_REMATCH);
     render();
   });
   connect(table_, &TablePage::leave_wanted, this, [this] {

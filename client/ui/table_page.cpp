@@ -195,15 +195,14 @@ void TablePage::show_buttons() {
   const auto& room = view_->room;
   const auto phase = room.state.phase();
   const auto own = view_->own();
-  bool offered = false;
+  const auto* offer = room.offer(v1::OFFER_KIND_REMATCH);
+  const bool offered = room.is_offering(v1::OFFER_KIND_REMATCH) || (offer != nullptr && offer->by() == own);
   bool opponent_is_there = false;
   for (const auto& seat : room.state.seats()) {
-    if (seat.color() == own) offered = seat.offers_rematch();
     if (seat.color() != own) opponent_is_there = true;
   }
   resign_->setEnabled(own && phase == v1::ROOM_PHASE_PLAYING && !room.pending_resign);
-  rematch_->setEnabled(own && phase == v1::ROOM_PHASE_FINISHED && opponent_is_there && !offered &&
-                       !room.pending_rematch);
+  rematch_->setEnabled(own && phase == v1::ROOM_PHASE_FINISHED && opponent_is_there && !offered);
   leave_->setEnabled(phase != v1::ROOM_PHASE_PLAYING && !room.pending_leave);
 }
 

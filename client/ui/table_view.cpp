@@ -46,10 +46,10 @@ Notice finished_notice(const TableView& view) {
       Words::tr("%1. %2").arg(Wording::score(view.room.state), Wording::ending(view.room.state, own));
   if (!own) return {Tone::event, result};
   const auto* opponent = seat_of(view.room, other(*own));
-  const auto* self = seat_of(view.room, *own);
-  if (opponent != nullptr && opponent->offers_rematch())
+  const auto* offer = view.room.offer(v1::OFFER_KIND_REMATCH);
+  if (opponent != nullptr && offer != nullptr && offer->by() != *own)
     return {Tone::event, Words::tr("%1 %2 offers a rematch.").arg(result, side_name(view.room, other(*own)))};
-  if (view.room.pending_rematch || (self != nullptr && self->offers_rematch()))
+  if (view.room.is_offering(v1::OFFER_KIND_REMATCH) || offer != nullptr)
     return {Tone::event, Words::tr("%1 Rematch offered.").arg(result)};
   if (opponent == nullptr) return {Tone::event, Words::tr("%1 Your opponent has left.").arg(result)};
   return {Tone::event, result};
@@ -131,7 +131,8 @@ SeatView seat_view(const TableView& view, v1::Color color) {
   seat.name = Wording::seat_name(*taken);
   seat.is_own = view.own() == color;
   seat.is_away = !taken->connected() && taken->kind() == v1::SEAT_KIND_PERSON;
-  if (taken->offers_rematch()) seat.presence = Words::tr("wants a rematch");
+  const auto* offer = view.room.offer(v1::OFFER_KIND_REMATCH);
+  if (offer != nullptr && offer->by() == color) seat.presence = Words::tr("wants a rematch");
   if (!seat.is_away) return seat;
   const std::chrono::milliseconds passed_since =
       std::chrono::duration_cast<std::chrono::milliseconds>(view.now - view.room.told_at);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "reversi/v1/envelope.pb.h"
+#include "server/core/happenings.h"
 #include "server/core/room.h"
 #include "server/core/values.h"
 
@@ -18,13 +19,6 @@ namespace reversi::core {
 
 /// Events without number and time: the service gives them when it appends.
 using Decision = std::expected<std::vector<v1::Event>, v1::ErrorCode>;
-
-/// Who asks, and under which id.
-struct Asker {
-  PlayerId player = 0;
-  std::string name;
-  std::uint64_t request = 0;
-};
 
 /// What a room is made of.
 struct NewRoom {
@@ -47,17 +41,18 @@ Decision decide_join(const Room& room, const Asker& asker, const rules::Position
 Decision decide_leave(const Room& room, const Asker& asker);
 
 /// @param now  monotonic: when the request came
-Decision decide_play(const Room& room, const Asker& asker, const v1::Play& play, Time now);
+/// @param lag  how much of the turn the line may have taken: not charged
+Decision decide_play(const Room& room, const Asker& asker, const v1::Play& play, Time now, Time lag);
 
 /// The engine's move for the AI that is to move.
 Decision decide_ai_move(const Room& room, rules::Square square, Time now);
 
 Decision decide_resign(const Room& room, const Asker& asker, const v1::Resign& resign, Time now);
 
-/// Offers a rematch, or starts it where the other side offers one or is an AI.
-Decision decide_rematch(const Room& room, const Asker& asker, const v1::Rematch& rematch, const rules::Position& start);
-
 /// The running game's end by the server: a flag, a seat abandoned, both gone.
 std::vector<v1::Event> decide_end(const Room& room, v1::Ending ending, std::optional<rules::Color> winner, Time now);
+
+/// Why nobody may act in this room's game `game` now; nothing where it is the running one.
+std::optional<v1::ErrorCode> not_running(const Room& room, EventNumber game);
 
 }  // namespace reversi::core

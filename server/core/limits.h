@@ -44,16 +44,20 @@ struct Limits {
   // Rooms.
   std::size_t rooms = 10'000;
   std::size_t room_name_characters = 40;
-  std::size_t room_queue = 128;                     ///< requests waiting for the room's last event to become durable
-  std::size_t room_queue_each = 32;                 ///< of those one player's; seated ones are held to this alone
-  std::size_t room_events = 16'384;                 ///< no rematch beyond: some 130 games, 700 KB of log
-  std::chrono::milliseconds grace{60'000};          ///< a lost line: the train's tunnel
+  std::size_t room_queue = 128;      ///< requests waiting for the room's last event to become durable
+  std::size_t room_queue_each = 32;  ///< of those one player's; seated ones are held to this alone
+  std::size_t room_events = 16'384;  ///< no rematch beyond: some 130 games, 700 KB of log
+  std::chrono::milliseconds grace{
+      60'000};  ///< a lost line: the train's tunnel; half of it in bullet, more in slow games
   std::chrono::milliseconds grace_goodbye{10'000};  ///< the program was closed
   std::chrono::minutes grace_against_ai{60};        ///< nobody waits
   std::chrono::milliseconds waiting_room{60'000};   ///< a room without a game whose only player is absent
   std::chrono::minutes finished_room{60};  ///< a room after its game, all players absent: time to come back and look
   std::chrono::minutes rematch_offer{5};
+  int offers_in_a_position = 3;                     ///< of one kind by one side: asking is no way to wear somebody down
+  std::chrono::milliseconds first_move{30'000};     ///< between two persons, with a clock: else the game is aborted
   std::chrono::milliseconds restart_bonus{20'000};  ///< to the side to move after the server was away
+  std::chrono::minutes restart_least_days{60};      ///< what it has at least in a correspondence game
 
   // Private rooms, spectators, chat.
   std::size_t password_bytes = 128;                 ///< of a room: longer ones are no more secret

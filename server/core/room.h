@@ -17,6 +17,7 @@
 #include "reversi/v1/events.pb.h"
 #include "reversi/v1/room.pb.h"
 #include "server/core/clock.h"
+#include "server/core/lag.h"
 #include "server/core/terms.h"
 #include "server/core/values.h"
 
@@ -30,6 +31,13 @@ struct SeatHolder {
   int ai_level = 0;  ///< 0 for a person
 
   bool is_ai() const { return kind == v1::SEAT_KIND_AI; }
+};
+
+/// What one side has asked of the other, and waits for.
+struct PendingOffer {
+  EventNumber id = 0;  ///< of its OfferMade
+  v1::OfferKind kind = v1::OFFER_KIND_UNSPECIFIED;
+  rules::Color by = rules::Color::black;
 };
 
 /// One row of the table of legal transitions: in `from`, an event of `kind` may happen and leads to `to`.
@@ -48,10 +56,13 @@ inline constexpr std::array transitions{
     Transition{v1::ROOM_PHASE_WAITING, v1::Event::kRoomClosed, v1::ROOM_PHASE_CLOSED},
     Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kDiscPlaced, v1::ROOM_PHASE_PLAYING},
     Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kPassed, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kOfferMade, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kOfferEnded, v1::ROOM_PHASE_PLAYING},
+    Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kTakebackGranted, v1::ROOM_PHASE_PLAYING},
     Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kServerRestarted, v1::ROOM_PHASE_PLAYING},
     Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kGameEnded, v1::ROOM_PHASE_FINISHED},
-    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kRematchOffered, v1::ROOM_PHASE_FINISHED},
-    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kRematchLapsed, v1::ROOM_PHASE_FINISHED},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kOfferMade, v1::ROOM_PHASE_FINISHED},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kOfferEnded, v1::ROOM_PHASE_FINISHED},
     Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kGameStarted, v1::ROOM_PHASE_PLAYING},
     Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kSeatLeft, v1::ROOM_PHASE_FINISHED},
     Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kRoomClosed, v1::ROOM_PHASE_CLOSED},
@@ -89,14 +100,32 @@ class Room {
   EventNumber position_event() const { return position_event_; }
 
   const std::optional<SeatHolder>& seat(rules::Color color) const { return seats_[index_of(color)]; }
+  /// The colour that a player may speak for: his seat's; where he holds both, that of the side to move.
   std::optional<rules::Color> color_of(PlayerId player) const;
+  bool is_held_by(rules::Color color, PlayerId player) const;
+
+  /// One person on both seats: two at one screen.
+  bool is_one_persons() const;
   std::optional<rules::Color> free_seat() const;
 
-  /// The persons seated, Black first.
+  /// The persons seated, each once, Black first.
   std::vector<PlayerId> players() const;
 
-  /// Whoever offers a rematch.
-  std::optional<rules::Color> rematch_offer() const { return rematch_offer_; }
+  /// At most one of a kind.
+  const std::vector<PendingOffer>& offers() const { return offers_; }
+  const PendingOffer* offer_of(v1::OfferKind kind) const;
+
+  /// How many of a kind a side has made since the position last changed.
+  int offers_made(v1::OfferKind kind, rules::Color by) const;
+
+  /// The side has placed a disc in this game.
+  bool has_begun(rules::Color color) const;
+
+  /// What a side may still be forgiven for its line.
+  const LagQuota& lag(rules::Color color) const { return lag_[index_of(color)]; }
+
+  /// Wall time of the event that set the clocks last.
+  std::chrono::milliseconds clocks_set_at() const { return clocks_set_at_; }
 
   /// The event that this request has caused, nothing where it has caused none.
   std::optional<EventNumber> event_of(PlayerId actor, std::uint64_t request) const;
@@ -116,8 +145,11 @@ class Room {
   Applied place_disc(const v1::Event& event);
   Applied pass(const v1::Passed& passed);
   Applied end_game(const v1::GameEnded& ended);
-  Applied restart(const v1::ServerRestarted& restarted);
-  Applied offer_rematch(const v1::RematchOffered& offered);
+  Applied restart(const v1::Event& event);
+  Applied make_offer(const v1::Event& event);
+  Applied end_offer(const v1::OfferEnded& ended);
+  Applied take_back(const v1::Event& event);
+  void position_changed(const v1::Event& event);
 
   RoomId id_;
   std::string name_;
@@ -132,7 +164,10 @@ class Room {
   std::size_t turns_logged_ = 0;  ///< turns of the game that have their event: a pass follows its disc
   Clock clock_;
   std::optional<v1::Result> result_;
-  std::optional<rules::Color> rematch_offer_;
+  std::vector<PendingOffer> offers_;
+  std::map<std::pair<v1::OfferKind, rules::Color>, int> offers_made_;  ///< since the position changed
+  std::array<LagQuota, 2> lag_;
+  std::chrono::milliseconds clocks_set_at_{};
   std::map<std::pair<PlayerId, std::uint64_t>, EventNumber> requests_;
 };
 

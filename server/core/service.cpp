@@ -126,7 +126,10 @@ void Service::State::dispatch(Connection& connection, const v1::ClientMessage& m
     case Request::kSay: return about_room(connection, message, message.say().room());
     case Request::kLeaveRoom: return about_room(connection, message, message.leave_room().room());
     case Request::kResign: return about_room(connection, message, message.resign().room());
-    case Request::kRematch: return about_room(connection, message, message.rematch().room());
+    case Request::kMakeOffer: return about_room(connection, message, message.make_offer().room());
+    case Request::kAnswerOffer: return about_room(connection, message, message.answer_offer().room());
+    case Request::kAbort: return about_room(connection, message, message.abort().room());
+    case Request::kClaim: return about_room(connection, message, message.claim().room());
     case Request::kSync: return about_room(connection, message, message.sync().room());
     default: return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   }

@@ -21,6 +21,8 @@ void Service::State::append(RoomEntry& entry, std::vector<v1::Event> events, Pla
     note(entry, event);
     pending.events.push_back({.room = entry.room.id(), .event = std::move(event)});
   }
+  // In the middle of a turn: while the room stands still, nobody's time runs.
+  entry.room.clock().pause(now.mono);
   entry.committing = true;
   entry.answered = answered;
   entry.answers = answers;
@@ -48,6 +50,7 @@ void Service::State::note(RoomEntry& entry, const v1::Event& event) {
       ++lobby.games;
       for (const auto player : entry.room.players()) withdraw_seeks_of(player);
       return;
+    case v1::Event::kTakebackGranted: return cancel_think(entry);
     case v1::Event::kGameEnded: --lobby.games; return cancel_think(entry);
     default: return;
   }
@@ -56,7 +59,7 @@ void Service::State::note(RoomEntry& entry, const v1::Event& event) {
 void Service::State::leave(RoomEntry& entry, PlayerId player) {
   const auto session = sessions.find(player);
   if (session == sessions.end()) return;
-  session->second.rooms.erase(entry.room.id());
+  if (session->second.rooms.erase(entry.room.id()) == 0) return;  // of both his seats
   entry.leavers.push_back(player);
   schedule(session->second);
 }
@@ -121,13 +124,28 @@ void Service::State::publish(RoomEntry& entry) {
   auto& room = entry.room;
   entry.changed_at = now.mono;
   if (room.is_playing() && room.has_clock()) room.clock().run(room.position().to_move, now.mono);
-  if (room.rematch_offer()) entry.offer_since = now.mono;
+  note_published(entry);
   tell(entry);
   if (!room.is_playing() && !entry.held.empty()) tell_held(entry);
   if (room.phase() == v1::ROOM_PHASE_CLOSED) return erase_closed(entry);
   think_if_ai(entry);
   drain_queue(entry);
   schedule(entry);
+}
+
+/// What begins with the publication of which event.
+void Service::State::note_published(RoomEntry& entry) const {
+  const auto& log = entry.room.log();
+  for (auto number = entry.published; number < log.size(); ++number) {
+    switch (log[number].kind_case()) {
+      case v1::Event::kOfferMade: entry.offer_since = now.mono; break;
+      case v1::Event::kGameStarted:
+      case v1::Event::kDiscPlaced:
+      case v1::Event::kTakebackGranted:
+      case v1::Event::kServerRestarted: entry.turn_at = now.mono; break;
+      default: break;
+    }
+  }
 }
 
 /// An update to every member who is here: the news as one shared message for the players and one for the spectators, or

@@ -82,12 +82,11 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   if (message.has_join_room() && seated) return send_snapshot(entry, asker.player, message.id(), 0);
   if (stopping) return refuse_in_room(entry, waiting, v1::ERROR_CODE_SERVER_STOPPING);
   Decision decision = std::unexpected(v1::ERROR_CODE_UNKNOWN_REQUEST);
-  if (message.has_play()) decision = decide_play(entry.room, asker, message.play(), waiting.received);
+  if (message.has_play())
+    decision = decide_play(entry.room, asker, message.play(), waiting.received, lag_of_mover(entry));
   if (message.has_resign()) decision = decide_resign(entry.room, asker, message.resign(), waiting.received);
-  if (message.has_rematch()) {
-    const bool full = entry.room.last_event() >= limits.room_events;
-    decision = full ? Decision(std::unexpected(v1::ERROR_CODE_REMATCH_NOT_POSSIBLE))
-                    : decide_rematch(entry.room, asker, message.rematch(), start_position(entry.room.terms()));
+  if (message.has_make_offer() || message.has_answer_offer() || message.has_abort() || message.has_claim()) {
+    decision = agreement(entry, asker, waiting);
   }
   if (message.has_leave_room()) decision = decide_leave(entry.room, asker);
   if (message.has_join_room()) {
@@ -142,30 +141,33 @@ void Service::State::expire(RoomEntry& entry) {
   const auto due = deadline_of(entry);
   if (!due || *due > now.mono) return schedule(entry);
   if (entry.room.is_playing()) return expire_game(entry);
-  std::vector<v1::Event> events;
   const auto absent = all_absent_since(entry);
   const auto patience =
       entry.room.phase() == v1::ROOM_PHASE_WAITING ? Time(limits.waiting_room) : Time(limits.finished_room);
-  if (absent && now.mono >= *absent + patience) {
-    events.emplace_back().mutable_room_closed();
-  } else {
-    events.emplace_back().mutable_rematch_lapsed();
-  }
+  auto events = lapses(entry.room);
+  if (absent && now.mono >= *absent + patience) events.emplace_back().mutable_room_closed();
   append(entry, std::move(events));
 }
 
-/// The flag fell, or somebody stayed away too long: whichever came first.
+/// The flag fell, somebody never began or stayed away too long: whichever came first.
 void Service::State::expire_game(RoomEntry& entry) {
   const auto& room = entry.room;
   const auto mover = room.position().to_move;
-  const auto flag = room.clock().flag_at();
-  const auto abandoned = abandoned_at(entry);
-  if (flag && *flag <= now.mono && (!abandoned || *flag <= *abandoned)) {
+  const auto is_due = [&](std::optional<Time> at) { return at && *at <= now.mono; };
+  const auto flag = flag_at(entry);
+  const auto gone = all_gone_at(entry);
+  const bool began = room.has_begun(mover) || room.players().size() < 2;
+  if (is_due(flag) && began && (!gone || *flag <= *gone)) {
     return append(entry, decide_end(room, v1::ENDING_TIME, opponent(mover), *flag));
   }
-  const bool nobody_left = room.players().size() == 2 && all_absent_since(entry);
-  const auto ending = nobody_left ? v1::ENDING_ABORTED : v1::ENDING_ABANDONED;
-  append(entry, decide_end(room, ending, nobody_left ? std::nullopt : std::optional(opponent(mover)), now.mono));
+  const bool no_winner = room.is_one_persons() || room.players().size() == 2;
+  if (is_due(first_move_until(entry)) || is_due(flag) || (is_due(gone) && no_winner)) {
+    return append(entry, decide_end(room, v1::ENDING_ABORTED, std::nullopt, now.mono));
+  }
+  if (is_due(gone) || is_due(idle_until(entry))) {
+    return append(entry, decide_end(room, v1::ENDING_ABANDONED, opponent(mover), now.mono));
+  }
+  if (!tell_of_grace(entry)) schedule(entry);
 }
 
 std::optional<Time> Service::State::deadline_of(const RoomEntry& entry) const {
@@ -175,36 +177,18 @@ std::optional<Time> Service::State::deadline_of(const RoomEntry& entry) const {
     if (time && (!due || *time < *due)) due = time;
   };
   if (entry.room.is_playing()) {
-    at(entry.room.clock().flag_at());
-    at(abandoned_at(entry));
+    at(flag_at(entry));
+    at(first_move_until(entry));
+    at(all_gone_at(entry));
+    at(idle_until(entry));
+    if (const auto grace = grace_until(entry); grace != entry.grace_told) at(grace);
     return due;
   }
   const auto absent = all_absent_since(entry);
   if (entry.room.phase() == v1::ROOM_PHASE_WAITING && absent) at(*absent + limits.waiting_room);
   if (entry.room.phase() == v1::ROOM_PHASE_FINISHED) {
     if (absent) at(*absent + limits.finished_room);
-    if (entry.room.rematch_offer()) at(entry.offer_since + limits.rematch_offer);
-  }
-  return due;
-}
-
-/// When the game ends because the side to move stays away: its grace runs only on its own turn, and where the opponent
-/// is away too, he gets his before that is judged. A game without clocks in which nobody moves ends too.
-std::optional<Time> Service::State::abandoned_at(const RoomEntry& entry) const {
-  const auto& holder = entry.room.seat(entry.room.position().to_move);
-  if (!holder || holder->is_ai()) return std::nullopt;
-  const auto session = sessions.find(holder->player);
-  if (session == sessions.end()) return entry.changed_at;
-  std::optional<Time> due;
-  if (!entry.room.has_clock()) due = entry.changed_at + limits.unlimited_idle;
-  if (!session->second.connection) {
-    auto grace = std::max(session->second.absent_since, entry.changed_at) + grace_of(entry, session->second);
-    for (const auto player : entry.room.players()) {
-      const auto other = sessions.find(player);
-      if (other == sessions.end() || other->second.connection) continue;
-      grace = std::max(grace, other->second.absent_since + grace_of(entry, other->second));
-    }
-    due = due ? std::min(*due, grace) : grace;
+    if (!entry.room.offers().empty()) at(entry.offer_since + limits.rematch_offer);
   }
   return due;
 }
@@ -219,24 +203,6 @@ std::optional<Time> Service::State::all_absent_since(const RoomEntry& entry) con
     since = std::max(since, session->second.absent_since);
   }
   return since;
-}
-
-Time Service::State::grace_of(const RoomEntry& entry, const Session& session) const {
-  if (entry.room.players().size() < 2) return limits.grace_against_ai;
-  return session.said_goodbye ? limits.grace_goodbye : limits.grace;
-}
-
-PresenceOf Service::State::presence_in(const RoomEntry& entry) const {
-  return [this, &entry](rules::Color color) -> Presence {
-    const auto session = sessions.find(entry.room.seat(color)->player);
-    if (session == sessions.end()) return {};
-    if (session->second.connection) return {.connected = true};
-    if (!entry.room.is_playing()) return {};
-    const auto grace = grace_of(entry, session->second);
-    if (color != entry.room.position().to_move) return {.grace_left = round_up(grace)};
-    const auto from = std::max(session->second.absent_since, entry.changed_at);
-    return {.grace_left = round_up(std::clamp(from + grace - now.mono, Time{0}, grace))};
-  };
 }
 
 /// Somebody came or went: the rooms he sits in are told, those on their way to the store with their publication.
@@ -254,9 +220,11 @@ void Service::State::schedule(const RoomEntry& entry) {
   deadlines.set({DeadlineKey::Kind::room, entry.room.id()}, deadline_of(entry));
 }
 
-/// After a restart: a running game goes on, with time back for the side to move.
+/// After a restart: a running game goes on, with time back for the side to move. Days ran on while the server was away,
+/// but nobody finds his used up.
 void Service::State::restart_game(RoomEntry& entry) {
   entry.changed_at = now.mono;
+  entry.turn_at = now.mono;
   entry.offer_since = now.mono;
   entry.spectators.told = entry.spectators.look(entry.room).last_event();
   if (!entry.secret) entry.summary = summary_of(entry.spectators.seen(entry.room), presence_in(entry));
@@ -266,7 +234,13 @@ void Service::State::restart_game(RoomEntry& entry) {
   if (entry.room.has_clock()) {
     auto black = entry.room.clock().remaining(rules::Color::black, now.mono);
     auto white = entry.room.clock().remaining(rules::Color::white, now.mono);
-    (entry.room.position().to_move == rules::Color::black ? black : white).left += limits.restart_bonus;
+    auto& left = (entry.room.position().to_move == rules::Color::black ? black : white).left;
+    if (protocol::is_correspondence(entry.room.control())) {
+      const auto away = std::max(now.wall - entry.room.clocks_set_at(), std::chrono::milliseconds{0});
+      left = std::max(left - away, std::min<std::chrono::milliseconds>(left, limits.restart_least_days));
+    } else {
+      left += limits.restart_bonus;
+    }
     restarted.set_black_ms(black.left.count());
     restarted.set_white_ms(white.left.count());
     restarted.set_black_periods(static_cast<std::uint32_t>(black.periods));

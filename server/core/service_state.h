@@ -17,6 +17,7 @@
 #include "server/core/chat.h"
 #include "server/core/deadlines.h"
 #include "server/core/decide.h"
+#include "server/core/lag.h"
 #include "server/core/rates.h"
 #include "server/core/room.h"
 #include "server/core/seeks.h"
@@ -50,7 +51,7 @@ struct Connection {
   bool resumed = false;
   std::map<RoomId, EventNumber> positions{};  ///< what a resuming client has
   Rates rates{};
-  std::optional<Time> round_trip{};  ///< of the newest ping
+  RoundTrip round_trip{};
   std::size_t refused_in_a_row = 0;  ///< rate limit refusals since the last request that passed
 };
 
@@ -96,10 +97,12 @@ struct RoomEntry {
   PlayerId answered = 0;      ///< whose request caused the events on their way
   std::uint64_t answers = 0;  ///< that request
   std::vector<SnapshotFor> snapshots;
-  std::vector<PlayerId> leavers;  ///< to be told that they are out
-  std::optional<ThinkId> think;   ///< asked of the engine
-  Time changed_at{};   ///< when everybody was last told of an event: the side to move has its turn since then
-  Time offer_since{};  ///< when the rematch offer was published
+  std::vector<PlayerId> leavers;           ///< to be told that they are out
+  std::optional<ThinkId> think;            ///< asked of the engine
+  Time changed_at{};                       ///< when everybody was last told of an event
+  Time turn_at{};                          ///< when everybody was told whose turn it is: it is his since then
+  Time offer_since{};                      ///< when the rematch offer was published
+  std::optional<Time> grace_told{};        ///< everybody knows that the grace which ended then is over
   std::optional<v1::RoomSummary> summary;  ///< the lobby's row as last published; none for a private room
 
   // Private rooms, spectators, chat.
@@ -175,7 +178,7 @@ struct Service::State {
   void adopt(Connection& connection, Session& session);
   void welcome(Connection& connection);
   void pong(Connection& connection, const v1::Ping& ping);
-  void measure(Connection& connection, const v1::Pong& pong) const;
+  void measure(Connection& connection, const v1::Pong& pong);
   void goodbye(Connection& connection);
   void detach(Connection& connection);
   void close(Connection& connection, v1::ErrorCode reason, std::string text = {});
@@ -212,17 +215,27 @@ struct Service::State {
   void expire(RoomEntry& entry);
   void expire_game(RoomEntry& entry);
   std::optional<Time> deadline_of(const RoomEntry& entry) const;
-  std::optional<Time> abandoned_at(const RoomEntry& entry) const;
   std::optional<Time> all_absent_since(const RoomEntry& entry) const;
-  Time grace_of(const RoomEntry& entry, const Session& session) const;
-  PresenceOf presence_in(const RoomEntry& entry) const;
   void presence_changed(const Session& session);
   void schedule(const RoomEntry& entry);
   void restart_game(RoomEntry& entry);
 
+  // service_absence.cpp
+  Decision agreement(RoomEntry& entry, const Asker& asker, const Waiting& waiting);
+  Time lag_of_mover(const RoomEntry& entry) const;
+  std::optional<Time> flag_at(const RoomEntry& entry) const;
+  std::optional<Time> first_move_until(const RoomEntry& entry) const;
+  std::optional<Time> grace_until(const RoomEntry& entry) const;
+  std::optional<Time> all_gone_at(const RoomEntry& entry) const;
+  std::optional<Time> idle_until(const RoomEntry& entry) const;
+  bool tell_of_grace(RoomEntry& entry);
+  Time grace_of(const RoomEntry& entry, const Session& session) const;
+  PresenceOf presence_in(const RoomEntry& entry) const;
+
   // service_commit.cpp
   void append(RoomEntry& entry, std::vector<v1::Event> events, PlayerId answered = 0, std::uint64_t answers = 0);
   void note(RoomEntry& entry, const v1::Event& event);
+  void note_published(RoomEntry& entry) const;
   void leave(RoomEntry& entry, PlayerId player);
   void save(const Session& session);
   void flush();

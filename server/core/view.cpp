@@ -21,8 +21,9 @@ void fill_seats(google::protobuf::RepeatedPtrField<v1::Seat>& seats, const Room&
     seat.set_ai_level(static_cast<std::uint32_t>(holder->ai_level));
     const Presence present = holder->is_ai() ? Presence{.connected = true} : presence(color);
     seat.set_connected(present.connected);
+    seat.set_left(present.left);
     seat.set_grace_left_ms(present.grace_left.count());
-    seat.set_offers_rematch(room.rematch_offer() == color);
+    seat.set_grace_over(present.grace_over);
   }
 }
 
@@ -37,6 +38,15 @@ void fill_game(v1::RoomState& state, const Room& room) {
   }
   state.set_ply(static_cast<std::uint32_t>(room.game().ply()));
   if (room.result()) *state.mutable_result() = *room.result();
+}
+
+void fill_offers(v1::RoomState& state, const Room& room) {
+  for (const auto& offer : room.offers()) {
+    auto& pending = *state.add_offers();
+    pending.set_offer(offer.id);
+    pending.set_kind(offer.kind);
+    pending.set_by(to_wire(offer.by));
+  }
 }
 
 void fill_clock(v1::Clock& clock, const Room& room, Time now) {
@@ -58,6 +68,11 @@ v1::RoomState state_of(const Room& room, const PresenceOf& presence, Time now) {
   fill_game(state, room);
   if (room.has_clock() && room.game_id() != 0) fill_clock(*state.mutable_clock(), room, now);
   fill_seats(*state.mutable_seats(), room, presence);
+  fill_offers(state, room);
+  const auto& mover = room.seat(room.position().to_move);
+  if (room.is_playing() && mover && !mover->is_ai()) {
+    state.set_first_move_left_ms(presence(room.position().to_move).first_move_left.count());
+  }
   state.set_phase(room.phase());
   state.set_name(room.name());
   *state.mutable_time() = protocol::to_wire(room.control());

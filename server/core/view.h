@@ -15,7 +15,10 @@ namespace reversi::core {
 /// How a person's seat is held at the moment.
 struct Presence {
   bool connected = false;
-  std::chrono::milliseconds grace_left{};  ///< 0 while connected, or where no grace runs
+  bool left = false;                            ///< absent because the person closed the program
+  std::chrono::milliseconds grace_left{};       ///< 0 while connected, or where no grace runs
+  bool grace_over = false;                      ///< the other side may claim
+  std::chrono::milliseconds first_move_left{};  ///< of the side to move, until the game is aborted; 0: not waiting
 };
 
 /// What the service knows of a player that the log does not.

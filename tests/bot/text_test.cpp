@@ -90,7 +90,7 @@ TEST(Result, SaysHowTheGameEnded) {
   state.mutable_result()->set_ending(v1::ENDING_ABANDONED);
   EXPECT_EQ(result_text(state), "White stayed away at 4-1: Black wins.");
   state.mutable_result()->set_ending(v1::ENDING_ABORTED);
-  EXPECT_EQ(result_text(state), "Aborted at 4-1: both stayed away.");
+  EXPECT_EQ(result_text(state), "Aborted at 4-1: no result.");
 }
 
 TEST(Event, OfAPassIsSaid) {

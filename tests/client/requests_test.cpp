@@ -263,20 +263,75 @@ TEST(Rematch, NeedsAFinishedGameAndIsAskedOnce) {
   Script script;
   Table table;
   script.seated(table);
-  EXPECT_EQ(script.client.rematch(script.now, table.id), 0U);
+  EXPECT_EQ(script.client.offer(script.now, table.id, v1::OFFER_KIND_REMATCH), 0U);
   script.receive(finished(table));
-  EXPECT_NE(script.client.rematch(script.now, table.id), 0U);
-  EXPECT_TRUE(script.client.room(table.id)->pending_rematch);
-  EXPECT_EQ(script.client.rematch(script.now, table.id), 0U);
-  EXPECT_EQ(script.last_sent(Request::kRematch)->rematch().game(), Table::start_event);
+  EXPECT_NE(script.client.offer(script.now, table.id, v1::OFFER_KIND_REMATCH), 0U);
+  EXPECT_TRUE(script.client.room(table.id)->is_offering(v1::OFFER_KIND_REMATCH));
+  EXPECT_EQ(script.client.offer(script.now, table.id, v1::OFFER_KIND_REMATCH), 0U);
+  EXPECT_EQ(script.last_sent(Request::kMakeOffer)->make_offer().game(), Table::start_event);
 }
 
 TEST(Rematch, IsNotOfferedTwice) {
   Script script;
   auto update = finished(Table{});
-  update.mutable_state()->mutable_seats(0)->set_offers_rematch(true);
+  auto& offer = *update.mutable_state()->add_offers();
+  offer.set_kind(v1::OFFER_KIND_REMATCH);
+  offer.set_by(v1::COLOR_BLACK);
   script.ready().receive(update);
-  EXPECT_EQ(script.client.rematch(script.now, 1), 0U);
+  EXPECT_EQ(script.client.offer(script.now, 1, v1::OFFER_KIND_REMATCH), 0U);
+}
+
+TEST(Offer, OfADrawOrATakebackNeedsARunningGame) {
+  Script script;
+  Table table;
+  script.seated(table);
+  EXPECT_NE(script.client.offer(script.now, table.id, v1::OFFER_KIND_DRAW), 0U);
+  EXPECT_NE(script.client.offer(script.now, table.id, v1::OFFER_KIND_TAKEBACK), 0U);
+  EXPECT_EQ(script.client.offer(script.now, table.id, v1::OFFER_KIND_DRAW), 0U) << "on its way";
+  EXPECT_EQ(script.last_sent(Request::kMakeOffer)->make_offer().after(), Table::start_event);
+  Script over;
+  over.ready().receive(finished(table));
+  EXPECT_EQ(over.client.offer(over.now, table.id, v1::OFFER_KIND_DRAW), 0U);
+}
+
+TEST(Offer, IsAnsweredByTheIdThatThePlayerSaw) {
+  Script script;
+  Table table;
+  auto update = table.update();
+  auto& offer = *update.mutable_state()->add_offers();
+  offer.set_offer(9);
+  offer.set_kind(v1::OFFER_KIND_DRAW);
+  offer.set_by(v1::COLOR_WHITE);
+  script.ready().receive(update);
+  EXPECT_EQ(script.client.answer_offer(script.now, table.id, 8, true), 0U) << "no such offer stands";
+  EXPECT_NE(script.client.answer_offer(script.now, table.id, 9, true), 0U);
+  EXPECT_EQ(script.client.answer_offer(script.now, table.id, 9, false), 0U) << "answered already";
+  EXPECT_EQ(script.last_sent(Request::kAnswerOffer)->answer_offer().offer(), 9U);
+  EXPECT_TRUE(script.last_sent(Request::kAnswerOffer)->answer_offer().accept());
+}
+
+TEST(Claim, AndAbortNeedARunningGameAndAreAskedOnce) {
+  Script script;
+  Table table;
+  script.seated(table);
+  EXPECT_NE(script.client.claim(script.now, table.id, v1::Claim::CHOICE_DRAW), 0U);
+  EXPECT_EQ(script.client.claim(script.now, table.id, v1::Claim::CHOICE_WIN), 0U);
+  EXPECT_NE(script.client.abort(script.now, table.id), 0U);
+  EXPECT_EQ(script.client.abort(script.now, table.id), 0U);
+  Script over;
+  over.ready().receive(finished(table));
+  EXPECT_EQ(over.client.claim(over.now, table.id, v1::Claim::CHOICE_WIN), 0U);
+  EXPECT_EQ(over.client.abort(over.now, table.id), 0U);
+}
+
+TEST(Room, OfOnePersonAloneIsPlayedForTheSideToMove) {
+  Script script;
+  Table table;
+  auto update = table.move("f5").update();
+  for (auto& seat : *update.mutable_state()->mutable_seats()) seat.set_player(Table::me);
+  script.ready().receive(update);
+  EXPECT_EQ(script.client.room(table.id)->own_color(Table::me), v1::COLOR_WHITE);
+  EXPECT_NE(script.client.play(script.now, table.id, square("d6")), 0U);
 }
 
 TEST(Leave, NeedsAGameThatIsOverAndIsAskedOnce) {

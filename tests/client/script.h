@@ -30,7 +30,7 @@ struct Table {
   static v1::Event event(std::uint64_t number) {
     v1::Event made;
     made.set_number(number);
-    made.mutable_rematch_lapsed();
+    made.mutable_offer_ended();
     return made;
   }
 

@@ -1,4 +1,4 @@
-// Clocks, flags, grace, and the engine's seat.
+// Clocks, flags, restarts, and the engine's seat.
 
 #include "server/core/clock.h"
 
@@ -12,18 +12,6 @@ namespace {
 
 using std::chrono::minutes;
 using std::chrono::seconds;
-
-/// Both persons' lines stay alive while time passes.
-void wait(Host& host, std::initializer_list<Person> persons, milliseconds time) {
-  for (auto left = time; left.count() > 0; left -= seconds(5)) {
-    host.pass_time(std::min<milliseconds>(left, seconds(5)));
-    for (const auto& person : persons) {
-      v1::ClientMessage message;
-      message.mutable_pong();
-      host.send(person.connection, message);
-    }
-  }
-}
 
 TEST(Clock, RunsForTheSideToMoveAlone) {
   Host host;
@@ -62,6 +50,7 @@ TEST(Clock, DoesNotChargeTheStoresTime) {
 TEST(Flag, FallsByTheServersDeadlineAndTheMoveAfterItIsRefused) {
   Host host;
   const auto table = seat_two(host, fischer(seconds(1), {}));
+  play_all(host, table, "f5d6");
   const auto state = host.state(table.room);
   host.pass_time(milliseconds(999));
   EXPECT_EQ(host.state(table.room).clock().black_ms(), 1);
@@ -72,7 +61,7 @@ TEST(Flag, FallsByTheServersDeadlineAndTheMoveAfterItIsRefused) {
   EXPECT_EQ(ended.clock().black_ms(), 0);
   EXPECT_EQ(ended.clock().running(), v1::COLOR_UNSPECIFIED);
   host.take(table.black.connection);
-  const auto late = host.answer(table.black.connection, host.play(table.black, state, "f5"));
+  const auto late = host.answer(table.black.connection, host.play(table.black, state, "c3"));
   EXPECT_EQ(late->error().code(), v1::ERROR_CODE_GAME_NOT_RUNNING);
 }
 
@@ -90,7 +79,7 @@ TEST(Restart, GivesTheSideToMoveTimeBackAndKeepsTheOthers) {
   const auto table = seat_two(host, fischer(minutes(1), {}));
   wait(host, {table.black, table.white}, seconds(10));
   host.play(table.black, host.state(table.room), "f5");
-  wait(host, {table.black, table.white}, seconds(30));
+  wait(host, {table.black, table.white}, seconds(20));
   host.crash();
   const auto state = host.state(table.room);
   EXPECT_EQ(state.clock().black_ms(), 50'000);
@@ -108,74 +97,6 @@ TEST(Restart, LetsAMoveThatWasOnItsWayStillCount) {
   host.take(back.connection);
   const auto answer = host.answer(back.connection, host.play(back, state, "f5"));
   EXPECT_EQ(answer->room().state().ply(), 1U);
-}
-
-TEST(Grace, LosesTheSeatOfWhoStaysAwayOnHisTurn) {
-  Host host;
-  const auto table = seat_two(host);
-  host.drop(table.black.connection);
-  EXPECT_EQ(host.state(table.room).seats(0).grace_left_ms(), 60'000);
-  wait(host, {table.white}, seconds(59));
-  EXPECT_EQ(host.state(table.room).phase(), v1::ROOM_PHASE_PLAYING);
-  wait(host, {table.white}, seconds(1));
-  const auto state = host.state(table.room);
-  EXPECT_EQ(state.result().ending(), v1::ENDING_ABANDONED);
-  EXPECT_EQ(state.result().winner(), v1::COLOR_WHITE);
-}
-
-TEST(Grace, DoesNotRunOnTheOpponentsTurn) {
-  Host host;
-  const auto table = seat_two(host);
-  host.drop(table.white.connection);
-  wait(host, {table.black}, minutes(5));
-  EXPECT_EQ(host.state(table.room).phase(), v1::ROOM_PHASE_PLAYING);
-  host.play(table.black, host.state(table.room), "f5");
-  EXPECT_EQ(host.state(table.room).seats(1).grace_left_ms(), 60'000);
-  wait(host, {table.black}, seconds(60));
-  EXPECT_EQ(host.state(table.room).result().winner(), v1::COLOR_BLACK);
-}
-
-TEST(Grace, IsShorterAfterAGoodbye) {
-  Host host;
-  const auto table = seat_two(host);
-  v1::ClientMessage message;
-  message.mutable_goodbye();
-  host.send(table.black.connection, message);
-  EXPECT_EQ(host.closed(table.black.connection), v1::ERROR_CODE_UNSPECIFIED);
-  wait(host, {table.white}, seconds(10));
-  EXPECT_EQ(host.state(table.room).result().ending(), v1::ENDING_ABANDONED);
-}
-
-TEST(Grace, OfBothEndsWithoutAResult) {
-  Host host;
-  const auto table = seat_two(host);
-  host.drop(table.black.connection);
-  host.pass_time(milliseconds(500));
-  host.drop(table.white.connection);
-  host.pass_time(seconds(61));
-  const auto state = host.state(table.room);
-  EXPECT_EQ(state.result().ending(), v1::ENDING_ABORTED);
-  EXPECT_EQ(state.result().winner(), v1::COLOR_UNSPECIFIED);
-}
-
-TEST(Grace, StartsAgainAfterARestart) {
-  Host host;
-  const auto table = seat_two(host);
-  host.drop(table.black.connection);
-  wait(host, {table.white}, seconds(50));
-  host.crash();
-  host.resume(table.white);
-  host.pass_time(seconds(14));
-  EXPECT_EQ(host.state(table.room).phase(), v1::ROOM_PHASE_PLAYING);
-}
-
-TEST(Room, OfAnAbsentPlayerWithoutAGameIsClosed) {
-  Host host;
-  const auto ann = host.guest("Ann");
-  host.create(ann);
-  host.drop(ann.connection);
-  host.pass_time(seconds(60));
-  EXPECT_EQ(host.service().census().rooms, 0U);
 }
 
 TEST(Everything, IsFreedInTheEnd) {
@@ -235,7 +156,7 @@ TEST(AiSeat, DropsTheAnswerOfAGameThatIsOver) {
   const auto old = host.thinks().back().think;
   host.resign(table.person, host.state(table.room));
   EXPECT_THAT(host.cancelled(), testing::Contains(old));
-  host.rematch(table.person, host.state(table.room));  // the person is Black now
+  host.offer(table.person, host.state(table.room), v1::OFFER_KIND_REMATCH);  // the person is Black now
   host.think_answers(old, "f5");
   EXPECT_EQ(host.state(table.room).ply(), 0U);
   EXPECT_EQ(host.state(table.room).seats(0).kind(), v1::SEAT_KIND_PERSON);

@@ -1,5 +1,7 @@
 #include "tests/core/host.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <set>
 #include <stdexcept>
@@ -254,11 +256,43 @@ std::uint64_t Host::resign(const Person& person, const v1::RoomState& state) {
   return message.id();
 }
 
-std::uint64_t Host::rematch(const Person& person, const v1::RoomState& state) {
+std::uint64_t Host::offer(const Person& person, const v1::RoomState& state, v1::OfferKind kind) {
   v1::ClientMessage message;
   message.set_id(next_id());
-  message.mutable_rematch()->set_room(state.room());
-  message.mutable_rematch()->set_game(state.game());
+  message.mutable_make_offer()->set_room(state.room());
+  message.mutable_make_offer()->set_game(state.game());
+  message.mutable_make_offer()->set_after(state.event());
+  message.mutable_make_offer()->set_kind(kind);
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::answer_offer(const Person& person, const v1::RoomState& state, std::uint64_t offer, bool accept) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_answer_offer()->set_room(state.room());
+  message.mutable_answer_offer()->set_game(state.game());
+  message.mutable_answer_offer()->set_offer(offer);
+  message.mutable_answer_offer()->set_accept(accept);
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::abort(const Person& person, const v1::RoomState& state) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_abort()->set_room(state.room());
+  message.mutable_abort()->set_game(state.game());
+  send(person.connection, message);
+  return message.id();
+}
+
+std::uint64_t Host::claim(const Person& person, const v1::RoomState& state, v1::Claim::Choice choice) {
+  v1::ClientMessage message;
+  message.set_id(next_id());
+  message.mutable_claim()->set_room(state.room());
+  message.mutable_claim()->set_game(state.game());
+  message.mutable_claim()->set_choice(choice);
   send(person.connection, message);
   return message.id();
 }
@@ -300,16 +334,43 @@ void Host::think_answers(ThinkId think, const std::string& square) {
 }
 
 Table seat_two(Host& host, const v1::TimeControl& control) {
+  v1::Terms terms;
+  *terms.mutable_time() = control;
+  return seat_two(host, terms);
+}
+
+Table seat_two(Host& host, const v1::Terms& terms) {
   Table table{.black = host.guest("Ann"), .white = host.guest("Bob")};
   v1::CreateRoom request;
   request.set_color(v1::COLOR_BLACK);
-  *request.mutable_time() = control;
+  *request.mutable_terms() = terms;
   const auto created = host.answer(table.black.connection, host.create(table.black, request));
   table.room = created.value().room().state().room();
   host.join(table.white, table.room);
   host.take(table.black.connection);
   host.take(table.white.connection);
   return table;
+}
+
+void play_all(Host& host, const Table& table, const std::string& transcript) {
+  for (std::size_t at = 0; at < transcript.size(); at += 2) {
+    const auto state = host.state(table.room);
+    const bool black = state.to_move() == v1::COLOR_BLACK;
+    const auto& mover = state.seats(black ? 0 : 1).player() == table.black.player ? table.black : table.white;
+    host.play(mover, state, transcript.substr(at, 2));
+    ASSERT_EQ(host.state(table.room).ply(), state.ply() + 1) << transcript.substr(at, 2);
+  }
+}
+
+void wait(Host& host, std::initializer_list<Person> persons, milliseconds time) {
+  for (auto left = time; left.count() > 0; left -= std::chrono::seconds(5)) {
+    host.pass_time(std::min<milliseconds>(left, std::chrono::seconds(5)));
+    for (const auto& person : persons) {
+      v1::ClientMessage message;
+      message.mutable_pong();
+      host.send(person.connection, message);
+    }
+  }
 }
 
 v1::TimeControl fischer(milliseconds initial, milliseconds increment) {

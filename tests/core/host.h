@@ -60,7 +60,10 @@ class Host {
   std::uint64_t play(const Person& person, const v1::RoomState& state, const std::string& square);
   std::uint64_t play_number(const Person& person, const v1::RoomState& state, std::optional<int> square);
   std::uint64_t resign(const Person& person, const v1::RoomState& state);
-  std::uint64_t rematch(const Person& person, const v1::RoomState& state);
+  std::uint64_t offer(const Person& person, const v1::RoomState& state, v1::OfferKind kind);
+  std::uint64_t answer_offer(const Person& person, const v1::RoomState& state, std::uint64_t offer, bool accept);
+  std::uint64_t abort(const Person& person, const v1::RoomState& state);
+  std::uint64_t claim(const Person& person, const v1::RoomState& state, v1::Claim::Choice choice);
   std::uint64_t ask(const Person& person, v1::ClientMessage message);  ///< under a new id
   std::uint64_t spectate(const Person& person, RoomId room);
   std::uint64_t say(const Person& person, RoomId room, const std::string& text);
@@ -110,6 +113,13 @@ struct Table {
 };
 
 Table seat_two(Host& host, const v1::TimeControl& control = {});
+Table seat_two(Host& host, const v1::Terms& terms);
+
+/// Plays squares in turn, whoever is to move; "f5d6..." as a transcript without passes.
+void play_all(Host& host, const Table& table, const std::string& transcript);
+
+/// Both persons' lines stay alive while time passes.
+void wait(Host& host, std::initializer_list<Person> persons, milliseconds time);
 
 v1::TimeControl fischer(milliseconds initial, milliseconds increment);
 

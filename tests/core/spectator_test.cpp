@@ -12,18 +12,6 @@ namespace {
 
 using std::chrono::seconds;
 
-const Person& mover(Host& host, const Table& table) {
-  const auto state = host.state(table.room);
-  const bool black = state.to_move() == v1::COLOR_BLACK;
-  return state.seats(black ? 0 : 1).player() == table.black.player ? table.black : table.white;
-}
-
-void play_all(Host& host, const Table& table, const std::string& transcript) {
-  for (std::size_t at = 0; at < transcript.size(); at += 2) {
-    host.play(mover(host, table), host.state(table.room), transcript.substr(at, 2));
-  }
-}
-
 /// A running game whose spectators are held back by some discs.
 Table seat_two_with_delay(Host& host, std::uint32_t delay) {
   Table table{.black = host.guest("Ann"), .white = host.guest("Bob")};
@@ -231,8 +219,8 @@ TEST(Spectator, FollowsARematch) {
   const auto eve = host.guest("Eve");
   host.spectate(eve, table.room);
   host.resign(table.white, host.state(table.room));
-  host.rematch(table.black, host.state(table.room));
-  host.rematch(table.white, host.state(table.room));
+  host.offer(table.black, host.state(table.room), v1::OFFER_KIND_REMATCH);
+  host.offer(table.white, host.state(table.room), v1::OFFER_KIND_REMATCH);
   const auto state = last_told(host, eve);
   EXPECT_EQ(state.phase(), v1::ROOM_PHASE_PLAYING);
   EXPECT_EQ(state.game(), host.state(table.room).game());

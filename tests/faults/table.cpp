@@ -105,13 +105,8 @@ void Table::finish(std::size_t side, const client::Room& room) {
     }
   }
   if (!settings_.wants_more()) return settings_.on_end();
-  const auto own = room.own_color(self.player->client().player());
-  for (const auto& seat : room.state.seats()) {
-    if (seat.color() != own || seat.offers_rematch() || room.pending_rematch) continue;
-    const auto id = room.state.room();
-    self.player->tell([&](client::Client& client) { return client.rematch(now(), id); });
-    return;
-  }
+  const auto id = room.state.room();
+  self.player->tell([&](client::Client& client) { return client.offer(now(), id, v1::OFFER_KIND_REMATCH); });
 }
 
 bool Table::has_ended() const {

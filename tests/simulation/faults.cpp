@@ -7,6 +7,7 @@ struct Row {
   Fault fault;
   std::string_view name;
   double weight;
+  double share = 1;  ///< of how often each kind has to be met: less for what must wait for a chain of others
 };
 
 // The weights are set so that each kind is met more than a thousand times in ten thousand games, with a margin.
@@ -29,6 +30,13 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::resigned, "resigned", 1},
     {Fault::rematched, "rematched", 0},
     {Fault::left, "left", 0},
+    {Fault::draw_offered, "draw offered", 0},
+    {Fault::takeback_offered, "takeback offered", 0},
+    {Fault::accepted, "accepted", 0},
+    {Fault::declined, "declined", 0},
+    {Fault::withdrawn, "withdrawn", 0, 0.5},
+    {Fault::aborted, "aborted", 0, 0.5},
+    {Fault::claimed, "claimed", 0, 0.15},
     {Fault::repeated, "repeated", 2},
     {Fault::stale_move, "stale move", 2},
     {Fault::illegal_move, "illegal move", 1.5},
@@ -45,6 +53,10 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::hello_twice, "hello twice", 1},
     {Fault::early_leave, "early leave", 1},
     {Fault::early_rematch, "early rematch", 1},
+    {Fault::early_claim, "early claim", 1},
+    {Fault::late_abort, "late abort", 1},
+    {Fault::stale_offer, "stale offer", 2},
+    {Fault::stray_answer, "stray answer", 2},
     {Fault::joined_again, "joined again", 1},
     {Fault::unasked_sync, "unasked sync", 1},
     {Fault::unasked_pong, "unasked pong", 1},
@@ -78,6 +90,8 @@ static_assert(in_order());
 }  // namespace
 
 std::string_view name_of(Fault fault) { return rows[index_of(fault)].name; }
+
+double share_of(Fault fault) { return rows[index_of(fault)].share; }
 
 double weight_of(Fault fault) { return rows[index_of(fault)].weight; }
 

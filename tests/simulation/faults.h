@@ -30,6 +30,13 @@ enum class Fault : std::uint8_t {
   resigned,               ///< the person resigns
   rematched,              ///< the person asks for another game
   left,                   ///< the person leaves the room
+  draw_offered,           ///< the person offers a draw
+  takeback_offered,       ///< the person wants his newest disc back
+  accepted,               ///< the person takes an offer up
+  declined,               ///< the person declines an offer
+  withdrawn,              ///< the person withdraws his own offer
+  aborted,                ///< the person aborts a game in which a side has not begun
+  claimed,                ///< the person ends a game whose other player stays away
 
   // Messages that a client of ours would not send.
   repeated,        ///< an earlier request once more, under its id
@@ -48,6 +55,10 @@ enum class Fault : std::uint8_t {
   hello_twice,     ///< a greeting in the middle of a session
   early_leave,     ///< leaving while the game runs
   early_rematch,   ///< a rematch while the game runs
+  early_claim,     ///< a claim at any time
+  late_abort,      ///< an abort when both have begun
+  stale_offer,     ///< an offer of any kind in answer to any state
+  stray_answer,    ///< an answer to an offer that may never have been
   joined_again,    ///< joining a room where one sits already
   unasked_sync,    ///< asking for the state, also with a number from the future
   unasked_pong,    ///< an answer to no ping
@@ -86,12 +97,15 @@ std::string_view name_of(Fault fault);
 /// How often fate sends it, compared with the others; 0 for what comes as a consequence or by itself.
 double weight_of(Fault fault);
 
+/// How often it has to be met, compared with the others.
+double share_of(Fault fault);
+
 /// What was met in one or many worlds.
 struct Tally {
   std::array<std::uint64_t, fault_count> faults{};
   std::uint64_t worlds = 0;
   std::uint64_t games = 0;                 ///< that ended
-  std::array<std::uint64_t, 6> endings{};  ///< of them, by v1::Ending
+  std::array<std::uint64_t, 7> endings{};  ///< of them, by v1::Ending
   std::uint64_t discs = 0;
   std::uint64_t passes = 0;
   std::uint64_t steps = 0;    ///< inputs of the server

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "common/protocol/convert.h"
 #include "tests/simulation/violation.h"
 
@@ -21,6 +23,26 @@ std::optional<rules::Color> Snapshot::seat_of(core::PlayerId player) const {
     if (view.taken && !view.ai && view.player == player) return color;
   }
   return std::nullopt;
+}
+
+bool Snapshot::has_begun(rules::Color color) const {
+  for (const auto* disc = discs.get(); disc != nullptr; disc = disc->earlier.get()) {
+    if (disc->by == color) return true;
+  }
+  return false;
+}
+
+const OfferView* Snapshot::offer(v1::OfferKind kind) const {
+  for (const auto& pending : offers) {
+    if (pending.kind == kind) return &pending;
+  }
+  return nullptr;
+}
+
+milliseconds Fold::reserve(const TimeView& side_time) const {
+  if (!time().has_byo_yomi()) return side_time.left;
+  const std::int64_t whole = side_time.periods - (side_time.in_period ? 1 : 0);
+  return side_time.left + whole * milliseconds(time().byo_yomi().period_ms());
 }
 
 void Fold::require(bool holds, const char* invariant, const v1::Event* event) const {
@@ -44,19 +66,14 @@ void Fold::apply(const v1::Event& event) {
     case v1::Event::kDiscPlaced: apply_disc(room, event); break;
     case v1::Event::kPassed: apply_passed(room, event); break;
     case v1::Event::kGameEnded: apply_game_ended(room, event); break;
-    case v1::Event::kRematchOffered: apply_rematch_offered(room, event.rematch_offered()); break;
-    case v1::Event::kRematchLapsed:
-      require(room.rematch_by.has_value(), "only a standing offer lapses", &event);
-      room.rematch_by.reset();
-      break;
+    case v1::Event::kOfferMade: apply_offer_made(room, event); break;
+    case v1::Event::kOfferEnded: apply_offer_ended(room, event); break;
+    case v1::Event::kTakebackGranted: apply_takeback(room, event); break;
     case v1::Event::kServerRestarted: apply_restarted(room, event.server_restarted()); break;
     case v1::Event::kRoomClosed:
       require(room.phase != v1::ROOM_PHASE_PLAYING, "no room closes under a game", &event);
       room.phase = v1::ROOM_PHASE_CLOSED;
       break;
-    case v1::Event::kOfferMade:
-    case v1::Event::kOfferEnded:
-    case v1::Event::kTakebackGranted:
     case v1::Event::KIND_NOT_SET: require(false, "every event says what happened", &event); break;
   }
   events_.push_back(event);
@@ -109,11 +126,19 @@ void Fold::apply_seat_left(Snapshot& room, const v1::SeatLeft& event) {
 
 void Fold::apply_game_started(Snapshot& room, const v1::Event& event) {
   require(room.phase != v1::ROOM_PHASE_PLAYING, "one game at a time", &event);
+  if (room.game != 0) {
+    const auto asker = room.seat_of(event.actor());
+    require(asker.has_value(), "a rematch is wanted by a player", &event);
+    const auto* offer = room.offer(v1::OFFER_KIND_REMATCH);
+    require(room.seat(rules::opponent(*asker)).ai || (offer != nullptr && offer->by != *asker),
+            "a rematch is wanted by both", &event);
+  }
   if (event.game_started().swapped()) std::swap(room.seats[0], room.seats[1]);
   for (const auto& seat : room.seats) require(seat.taken, "a game has two players", &event);
-  room.rematch_by.reset();
+  room.offers.clear();
+  room.discs.reset();
+  check_start(event);
   const auto start = protocol::position_of(event.game_started().board(), event.game_started().to_move());
-  require(start == rules::Position::start(), "a game starts from the start position", &event);
   room.phase = v1::ROOM_PHASE_PLAYING;
   room.game = room.moved = event.number();
   room.position = *start;
@@ -121,7 +146,17 @@ void Fold::apply_game_started(Snapshot& room, const v1::Event& event) {
   room.last.reset();
   room.flipped = 0;
   room.result.Clear();
-  room.left.fill(milliseconds(time().fischer().initial_ms()));
+  const auto& control = time();
+  TimeView begin{.left = milliseconds(control.fischer().initial_ms()), .periods = 0};
+  if (control.has_absolute()) begin.left = milliseconds(control.absolute().ms());
+  if (control.has_per_move()) begin.left = milliseconds(control.per_move().ms());
+  if (control.has_correspondence()) begin.left = std::chrono::hours(24) * control.correspondence().days();
+  if (control.has_byo_yomi()) {
+    const auto& byo = control.byo_yomi();
+    begin = {milliseconds(byo.main_ms()), byo.periods(), byo.main_ms() == 0};
+    if (begin.in_period) begin.left = milliseconds(byo.period_ms());
+  }
+  room.times.fill(begin);
 }
 
 void Fold::apply_disc(Snapshot& room, const v1::Event& event) {
@@ -130,12 +165,22 @@ void Fold::apply_disc(Snapshot& room, const v1::Event& event) {
   require(protocol::color_of(disc.color()) == room.position.to_move, "only the side to move places a disc", &event);
   const auto square = rules::Square::from_index(disc.square());
   require(square && room.position.flips(*square) != 0, "no illegal disc", &event);
+  const auto* draw = room.offer(v1::OFFER_KIND_DRAW);
+  require(draw == nullptr || draw->by == room.position.to_move, "a draw offer lapses when the other side moves",
+          &event);
+  require(room.offer(v1::OFFER_KIND_TAKEBACK) == nullptr, "a takeback offer lapses with a disc", &event);
+  room.discs = std::make_shared<const DiscView>(
+      DiscView{room.position.to_move, room.position, room.last, room.flipped, room.discs});
   room.flipped = room.position.flips(*square);
   room.position = room.position.after(*square);
   room.last = square;
   ++room.ply;
   room.moved = event.number();
-  room.left[static_cast<std::size_t>(side(disc.color()))] = milliseconds(disc.remaining_ms());
+  auto& mover = room.time(side(disc.color()));
+  require(disc.periods() <= mover.periods, "no period comes back", &event);
+  mover.left = milliseconds(disc.remaining_ms());
+  mover.periods = disc.periods();
+  if (time().has_byo_yomi()) mover.in_period |= disc.remaining_ms() == time().byo_yomi().period_ms();
   require(disc.remaining_ms() >= 0, "clocks are never negative", &event);
 }
 
@@ -162,29 +207,127 @@ void Fold::apply_game_ended(Snapshot& room, const v1::Event& event) {
     case v1::ENDING_TIME:
       require(winner && *winner != room.position.to_move, "only the side to move loses on time", &event);
       break;
-    case v1::ENDING_ABANDONED: require(winner.has_value(), "who stays away loses", &event); break;
-    case v1::ENDING_ABORTED: require(!winner, "an aborted game has no winner", &event); break;
+    case v1::ENDING_ABANDONED:
+      require(winner ? *winner != room.position.to_move : event.actor() != 0, "who stays away loses", &event);
+      require(event.actor() == 0 || room.seat_of(event.actor()) == rules::opponent(room.position.to_move),
+              "only the opponent claims", &event);
+      break;
+    case v1::ENDING_ABORTED:
+      require(!winner, "an aborted game has no winner", &event);
+      require(event.actor() == 0 || !room.has_begun(rules::Color::black) || !room.has_begun(rules::Color::white),
+              "who has begun does not abort", &event);
+      break;
+    case v1::ENDING_AGREED: check_agreed(room, event); break;
     default: require(false, "a result says how the game ended", &event);
   }
+  check_lapsed(room, result.ending() == v1::ENDING_AGREED ? v1::OFFER_KIND_DRAW : v1::OFFER_KIND_UNSPECIFIED, event);
+  room.offers.clear();
   room.phase = v1::ROOM_PHASE_FINISHED;
   room.result = result;
   require(event.game_ended().black_ms() >= 0 && event.game_ended().white_ms() >= 0, "clocks are never negative",
           &event);
-  room.left = {milliseconds(event.game_ended().black_ms()), milliseconds(event.game_ended().white_ms())};
+  room.time(rules::Color::black).left = milliseconds(event.game_ended().black_ms());
+  room.time(rules::Color::white).left = milliseconds(event.game_ended().white_ms());
+  room.time(rules::Color::black).periods = event.game_ended().black_periods();
+  room.time(rules::Color::white).periods = event.game_ended().white_periods();
 }
 
-void Fold::apply_rematch_offered(Snapshot& room, const v1::RematchOffered& event) {
-  require(room.phase == v1::ROOM_PHASE_FINISHED, "a rematch follows a game");
-  require(protocol::color_of(event.by()).has_value(), "a rematch is offered by a side");
-  require(room.seat(side(event.by())).taken, "a rematch is offered by a side");
-  require(!room.rematch_by, "a rematch is offered once");
-  room.rematch_by = side(event.by());
+void Fold::check_start(const v1::Event& event) const {
+  const auto start = protocol::position_of(event.game_started().board(), event.game_started().to_move());
+  require(start && start->legal_moves() != 0, "a game starts where the side to move can", &event);
+  const auto& wanted = terms().start();
+  if (wanted.has_parallel()) {
+    require(start == rules::Position::parallel_start(), "a game starts as its terms say", &event);
+  } else if (wanted.has_set_up()) {
+    require(start == protocol::position_of(wanted.set_up().board(), wanted.set_up().to_move()),
+            "a game starts as its terms say", &event);
+  } else if (!wanted.has_random()) {
+    require(start == rules::Position::start(), "a game starts as its terms say", &event);
+  }
+}
+
+void Fold::check_agreed(const Snapshot& room, const v1::Event& event) const {
+  const auto* offer = room.offer(v1::OFFER_KIND_DRAW);
+  const auto asker = room.seat_of(event.actor());
+  require(
+      event.game_ended().result().winner() == v1::COLOR_UNSPECIFIED && offer != nullptr && asker && offer->by != *asker,
+      "a draw is agreed by both", &event);
+}
+
+/// What ends a game or takes a disc back leaves no offer pending but the one it accepts.
+void Fold::check_lapsed(const Snapshot& room, v1::OfferKind accepted, const v1::Event& event) const {
+  for (const auto& offer : room.offers) require(offer.kind == accepted, "offers end with what they were for", &event);
+}
+
+void Fold::apply_offer_made(Snapshot& room, const v1::Event& event) {
+  const auto& made = event.offer_made();
+  const auto by = protocol::color_of(made.by());
+  require(by && room.seat_of(event.actor()) == by, "an offer is made by a player", &event);
+  const bool after_game = made.kind() == v1::OFFER_KIND_REMATCH;
+  require(room.phase == (after_game ? v1::ROOM_PHASE_FINISHED : v1::ROOM_PHASE_PLAYING), "an offer fits the phase",
+          &event);
+  require(room.offer(made.kind()) == nullptr, "one offer of a kind at a time", &event);
+  require(made.kind() != v1::OFFER_KIND_TAKEBACK || room.has_begun(*by), "a takeback needs a disc", &event);
+  room.offers.push_back({event.number(), made.kind(), *by});
+}
+
+void Fold::apply_offer_ended(Snapshot& room, const v1::Event& event) {
+  const auto& ended = event.offer_ended();
+  const auto offer = std::ranges::find(room.offers, ended.offer(), &OfferView::id);
+  require(offer != room.offers.end(), "only a pending offer ends", &event);
+  const auto asker = room.seat_of(event.actor());
+  const bool of_ai = room.seat(rules::opponent(offer->by)).ai;
+  if (ended.how() == v1::OFFER_ENDING_WITHDRAWN) {
+    require(asker == offer->by, "its maker withdraws an offer", &event);
+  } else if (ended.how() == v1::OFFER_ENDING_DECLINED) {
+    require(of_ai || asker == rules::opponent(offer->by), "the other side declines an offer", &event);
+  } else {
+    require(ended.how() == v1::OFFER_ENDING_LAPSED && event.actor() == 0, "an offer lapses by itself", &event);
+  }
+  room.offers.erase(offer);
+}
+
+void Fold::apply_takeback(Snapshot& room, const v1::Event& event) {
+  const auto& granted = event.takeback_granted();
+  require(room.phase == v1::ROOM_PHASE_PLAYING, "only in a game is anything taken back", &event);
+  const auto asker = room.seat_of(event.actor());
+  require(asker.has_value(), "a takeback is granted to a player", &event);
+  auto maker = *asker;
+  if (granted.offer() == 0) {
+    require(room.seat(rules::opponent(maker)).ai, "only an AI is not asked", &event);
+  } else {
+    const auto* offer = room.offer(v1::OFFER_KIND_TAKEBACK);
+    require(offer != nullptr && offer->id == granted.offer() && offer->by != *asker,
+            "a takeback is granted by the other side", &event);
+    maker = offer->by;
+  }
+  check_lapsed(room, v1::OFFER_KIND_TAKEBACK, event);
+  room.offers.clear();
+  auto newest = room.discs;
+  for (; newest && newest->by != maker; newest = newest->earlier) --room.ply;
+  require(newest != nullptr && static_cast<int>(granted.ply()) == room.ply - 1,
+          "a takeback is of the maker's newest disc", &event);
+  room.ply -= 1;
+  room.position = newest->before;
+  room.last = newest->last_before;
+  room.flipped = newest->flipped_before;
+  room.discs = newest->earlier;
+  room.moved = event.number();
+  require(granted.black_ms() >= 0 && granted.white_ms() >= 0, "clocks are never negative", &event);
+  room.time(rules::Color::black).left = milliseconds(granted.black_ms());
+  room.time(rules::Color::white).left = milliseconds(granted.white_ms());
+  room.time(rules::Color::black).periods = granted.black_periods();
+  room.time(rules::Color::white).periods = granted.white_periods();
+  if (!time().has_byo_yomi()) return;
+  auto& mover = room.time(now().position.to_move);
+  mover.in_period |= mover.left == milliseconds(time().byo_yomi().period_ms());
 }
 
 void Fold::apply_restarted(Snapshot& room, const v1::ServerRestarted& event) {
   require(room.phase == v1::ROOM_PHASE_PLAYING, "a restart is noted for running games");
   require(event.black_ms() >= 0 && event.white_ms() >= 0, "clocks are never negative");
-  room.left = {milliseconds(event.black_ms()), milliseconds(event.white_ms())};
+  room.time(rules::Color::black).left = milliseconds(event.black_ms());
+  room.time(rules::Color::white).left = milliseconds(event.white_ms());
 }
 
 }  // namespace reversi::simulation

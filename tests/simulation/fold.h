@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,28 @@ struct SeatView {
   std::string name;
 };
 
+/// A disc of the running game, and what was before it.
+struct DiscView {
+  rules::Color by = rules::Color::black;
+  rules::Position before;
+  std::optional<rules::Square> last_before;
+  rules::Bitboard flipped_before = 0;
+  std::shared_ptr<const DiscView> earlier;
+};
+
+struct OfferView {
+  core::EventNumber id = 0;
+  v1::OfferKind kind = v1::OFFER_KIND_UNSPECIFIED;
+  rules::Color by = rules::Color::black;
+};
+
+/// A side's time as the log says it.
+struct TimeView {
+  std::chrono::milliseconds left{};
+  std::uint32_t periods = 0;
+  bool in_period = false;  ///< byo-yomi: the main time is used up
+};
+
 /// A room after one of its events.
 struct Snapshot {
   v1::RoomPhase phase = v1::ROOM_PHASE_WAITING;
@@ -33,14 +56,20 @@ struct Snapshot {
   int ply = 0;
   std::optional<rules::Square> last;
   rules::Bitboard flipped = 0;
-  std::array<SeatView, 2> seats;                    ///< Black's, White's
-  std::array<std::chrono::milliseconds, 2> left{};  ///< remaining time of Black and White as the log says it
+  std::array<SeatView, 2> seats;  ///< Black's, White's
+  std::array<TimeView, 2> times;  ///< Black's, White's
   v1::Result result;
-  std::optional<rules::Color> rematch_by;  ///< who offers one
+  std::vector<OfferView> offers;          ///< pending
+  std::shared_ptr<const DiscView> discs;  ///< the newest
 
   const SeatView& seat(rules::Color color) const { return seats[static_cast<std::size_t>(color)]; }
   SeatView& seat(rules::Color color) { return seats[static_cast<std::size_t>(color)]; }
   std::optional<rules::Color> seat_of(core::PlayerId player) const;
+  bool has_begun(rules::Color color) const;
+  bool is_of_two_persons() const { return !seats[0].ai && !seats[1].ai; }
+  const TimeView& time(rules::Color color) const { return times[static_cast<std::size_t>(color)]; }
+  TimeView& time(rules::Color color) { return times[static_cast<std::size_t>(color)]; }
+  const OfferView* offer(v1::OfferKind kind) const;
 };
 
 class Fold {
@@ -58,7 +87,12 @@ class Fold {
   const Snapshot& after(core::EventNumber number) const { return snapshots_.at(number - 1); }
   const v1::Event& event(core::EventNumber number) const { return events_.at(number - 1); }
   const std::vector<v1::Event>& events() const { return events_; }
-  const v1::TimeControl& time() const { return events_.front().room_created().time(); }
+  const v1::Terms& terms() const { return events_.front().room_created().terms(); }
+  const v1::TimeControl& time() const { return terms().time(); }
+  bool has_clock() const { return !time().has_unlimited() && time().kind_case() != v1::TimeControl::KIND_NOT_SET; }
+
+  /// All that a side may still use in its turn: the periods of byo-yomi too.
+  std::chrono::milliseconds reserve(const TimeView& time) const;
   const std::string& name() const { return events_.front().room_created().name(); }
   bool closed() const { return size() > 0 && now().phase == v1::ROOM_PHASE_CLOSED; }
 
@@ -69,7 +103,12 @@ class Fold {
   void apply_disc(Snapshot& room, const v1::Event& event);
   void apply_passed(Snapshot& room, const v1::Event& event);
   void apply_game_ended(Snapshot& room, const v1::Event& event);
-  void apply_rematch_offered(Snapshot& room, const v1::RematchOffered& event);
+  void apply_offer_made(Snapshot& room, const v1::Event& event);
+  void apply_offer_ended(Snapshot& room, const v1::Event& event);
+  void apply_takeback(Snapshot& room, const v1::Event& event);
+  void check_start(const v1::Event& event) const;
+  void check_agreed(const Snapshot& room, const v1::Event& event) const;
+  void check_lapsed(const Snapshot& room, v1::OfferKind accepted, const v1::Event& event) const;
   void apply_restarted(Snapshot& room, const v1::ServerRestarted& event);
   void check_owed(const Snapshot& room, const v1::Event& event) const;
   void check_request(const v1::Event& event) const;

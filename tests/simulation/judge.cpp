@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "common/protocol/convert.h"
+#include "common/protocol/time_control.h"
 #include "tests/simulation/violation.h"
 
 namespace reversi::simulation {
@@ -25,12 +26,13 @@ Judge::Judge(Context& context, Disk& disk, const core::Limits& limits)
 
 void Judge::started() {
   for (auto& [player, presence] : presence_) presence.absent_since = context_.now();
-  for (const auto& [room, fold] : disk_.rooms()) published_[room] = {fold.size(), context_.now()};
+  for (const auto& [room, fold] : disk_.rooms()) published_[room] = {fold.size(), context_.now(), context_.now()};
 }
 
 void Judge::died() {
   lines_.clear();
   receipts_.clear();
+  wanted_.clear();
   published_.clear();
   engine_moves_.clear();
   replaced_.clear();
@@ -55,7 +57,14 @@ void Judge::durable(const core::Batch& batch, Time committed_at) {
 }
 
 void Judge::published(const core::Batch& batch) {
-  for (const auto& [room, event] : batch.events) published_[room] = {event.number(), context_.now()};
+  for (const auto& [room, event] : batch.events) {
+    auto& shown = published_[room];
+    shown.event = event.number();
+    shown.at = context_.now();
+    const bool new_turn = event.has_game_started() || event.has_disc_placed() || event.has_takeback_granted() ||
+                          event.has_server_restarted();
+    if (new_turn) shown.turn_at = context_.now();
+  }
 }
 
 void Judge::check_event(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) {
@@ -70,6 +79,7 @@ void Judge::check_event(const Snapshot& room, const Fold& fold, const v1::Event&
       ++context_.tally.endings.at(static_cast<std::size_t>(event.game_ended().result().ending()));
       check_ending(room, fold, event, committed_at);
       break;
+    case v1::Event::kTakebackGranted: check_takeback(room, fold, event, committed_at); break;
     case v1::Event::kServerRestarted: check_restart(room, fold, event); break;
     case v1::Event::kRoomClosed: check_closed(room, event, committed_at); break;
     default: break;
@@ -114,60 +124,108 @@ void Judge::check_disc(const Snapshot& room, const Fold& fold, const v1::Event& 
     first = std::max(first, check_asked(room, event, seat.player));
     last = std::min(last, receipts_.at(event.request()).last);
   }
-  if (!fold.time().has_fischer()) {
-    require(event.disc_placed().remaining_ms() == 0, "no clock, no time", room_, event);
+  const auto& disc = event.disc_placed();
+  if (!fold.has_clock()) {
+    require(disc.remaining_ms() == 0 && disc.lag_ms() == 0, "no clock, no time", room_, event);
     return;
   }
-  const milliseconds increment(fold.time().fischer().increment_ms());
-  const milliseconds after(event.disc_placed().remaining_ms());
-  const Time charged = room.left[static_cast<std::size_t>(color)] + increment - after;
-  require(after >= increment, "who has no time left does not move", room_, event);
-  require(charged >= std::max(Time{}, first - shown->second.at) - tolerance, "time is charged for thinking", room_,
+  const milliseconds lag(disc.lag_ms());
+  const Time least = std::max(Time{}, first - shown->second.at);
+  const Time most = std::max(Time{}, last - shown->second.turn_at);
+  require(lag <= milliseconds(2'000) && lag <= most + tolerance && (lag.count() == 0 || !seat.ai),
+          "lag is forgiven within its cap", room_, event);
+  require(least - lag <= fold.reserve(room.time(color)) + tolerance, "who has no time left does not move", room_,
           event);
-  require(charged <= std::max(Time{}, last - shown->second.at) + tolerance, "no time is charged but for thinking",
-          room_, event);
+  if (!fold.time().has_fischer() && !fold.time().has_absolute()) return;
+  const milliseconds increment(fold.time().fischer().increment_ms());
+  const milliseconds after(disc.remaining_ms());
+  const Time charged = room.time(color).left + increment - after;
+  require(after >= increment, "who has no time left does not move", room_, event);
+  require(charged + lag >= least - tolerance, "time is charged for thinking", room_, event);
+  require(charged + lag <= most + tolerance, "no time is charged but for thinking", room_, event);
+}
+
+/// Time is not given back: whoever was to move is charged, the other keeps what he had.
+void Judge::check_takeback(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const {
+  const auto& granted = event.takeback_granted();
+  const auto mover = room.position.to_move;
+  const auto& shown = published_.at(room_);
+  require(shown.event >= room.moved, "a takeback answers what was published", room_, event);
+  for (const auto color : {rules::Color::black, rules::Color::white}) {
+    const milliseconds left(color == rules::Color::black ? granted.black_ms() : granted.white_ms());
+    const Time charged = room.time(color).left - left;
+    if (color != mover) require(charged == Time{}, "the other side's clock stands", room_, event);
+    if (color != mover || !(fold.time().has_fischer() || fold.time().has_absolute())) continue;
+    const auto wanted = wanted_.find(event.request());
+    require(wanted != wanted_.end(), "nothing is taken back unasked", room_, event);
+    const Time least = std::max(Time{}, wanted->second - shown.at);
+    require(charged >= least - tolerance && charged <= committed_at - shown.turn_at + tolerance,
+            "a takeback gives no time back", room_, event);
+  }
 }
 
 void Judge::check_ending(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const {
   const auto& result = event.game_ended().result();
-  if (result.ending() == v1::ENDING_DISCS) return check_stopped_clocks(room, event, Time{});
-  const auto thought = committed_at - published_.at(room_).at;
+  if (result.ending() == v1::ENDING_DISCS) return check_stopped_clocks(room, fold, event, Time{});
+  const auto thought = committed_at - published_.at(room_).turn_at;
   const auto mover = room.position.to_move;
-  check_stopped_clocks(room, event, fold.time().has_fischer() ? thought : Time{});
+  check_stopped_clocks(room, fold, event, fold.has_clock() ? thought : Time{});
   if (result.ending() == v1::ENDING_TIME) {
-    require(fold.time().has_fischer(), "no clock, no flag", room_, event);
-    require(thought >= room.left[static_cast<std::size_t>(mover)] - tolerance, "no flag falls early", room_, event);
-  } else if (result.ending() == v1::ENDING_ABANDONED) {
-    const auto& loser = room.seat(mover);
-    require(!loser.ai && result.winner() == protocol::to_wire(rules::opponent(mover)),
-            "only the side to move abandons a game", room_, event);
-    if (fold.time().has_unlimited() && thought >= limits_.unlimited_idle) return;
-    const Time grace = grace_of(room, loser.player);
-    require(thought >= grace - tolerance, "grace runs in one's own turn only", room_, event);
-    check_away(loser.player, grace, committed_at, event);
-  } else if (result.ending() == v1::ENDING_ABORTED) {
-    for (const auto& seat : room.seats) {
-      require(!seat.ai, "only two persons abort a game", room_, event);
-      check_away(seat.player, grace_of(room, seat.player), committed_at, event);
-    }
+    require(fold.has_clock(), "no clock, no flag", room_, event);
+    require(thought >= fold.reserve(room.time(mover)) - tolerance, "no flag falls early", room_, event);
+    require(!room.is_of_two_persons() || room.has_begun(mover), "who has not begun does not lose", room_, event);
+  }
+  if (result.ending() == v1::ENDING_ABANDONED) check_abandoned(room, fold, event, committed_at);
+  if (result.ending() == v1::ENDING_ABORTED && event.actor() == 0) check_aborted(room, fold, event, committed_at);
+}
+
+void Judge::check_abandoned(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const {
+  const auto thought = committed_at - published_.at(room_).turn_at;
+  const auto& absent = room.seat(room.position.to_move);
+  require(!absent.ai, "only a person abandons a game", room_, event);
+  if (!fold.has_clock() && event.actor() == 0 && thought >= limits_.unlimited_idle) return;
+  require(event.actor() != 0 || !room.is_of_two_persons(), "only an opponent's word ends a game for absence", room_,
+          event);
+  const Time grace = grace_of(room, fold, absent.player);
+  require(thought >= grace - tolerance, "grace runs in one's own turn only", room_, event);
+  check_away(absent.player, grace, committed_at, event);
+}
+
+/// Somebody has not begun in time, or both are away.
+void Judge::check_aborted(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const {
+  require(room.is_of_two_persons(), "only two persons abort a game", room_, event);
+  const auto thought = committed_at - published_.at(room_).turn_at;
+  const auto mover = room.position.to_move;
+  const Time patience = std::min<Time>(limits_.first_move, fold.reserve(room.time(mover)));
+  if (fold.has_clock() && !room.has_begun(mover) && thought >= patience - tolerance) return;
+  for (const auto& seat : room.seats) {
+    check_away(seat.player, grace_of(room, fold, seat.player), committed_at, event);
   }
 }
 
 /// The clocks at the end: what the log says they had, less at most what the side to move has thought.
-void Judge::check_stopped_clocks(const Snapshot& room, const v1::Event& event, Time thought) const {
+void Judge::check_stopped_clocks(const Snapshot& room, const Fold& fold, const v1::Event& event, Time thought) const {
   const std::array left{milliseconds(event.game_ended().black_ms()), milliseconds(event.game_ended().white_ms())};
   for (const auto color : {rules::Color::black, rules::Color::white}) {
+    if (fold.time().has_byo_yomi() && color == room.position.to_move) continue;  // a period may have begun
     const auto index = static_cast<std::size_t>(color);
-    const Time charged = room.left[index] - left[index];
+    const Time charged = room.time(color).left - left[index];
     const Time most = color == room.position.to_move ? thought : Time{};
     require(charged >= Time{} && charged <= most + (most > Time{} ? tolerance : Time{}),
             "no time is charged but for thinking", room_, event);
   }
 }
 
-Time Judge::grace_of(const Snapshot& room, core::PlayerId player) const {
+Time Judge::grace_of(const Snapshot& room, const Fold& fold, core::PlayerId player) const {
   if (room.seats[0].ai || room.seats[1].ai) return limits_.grace_against_ai;
-  return presence_.at(player).said_goodbye ? limits_.grace_goodbye : limits_.grace;
+  if (presence_.at(player).said_goodbye) return limits_.grace_goodbye;
+  switch (protocol::speed_of(protocol::control_of(fold.time()))) {
+    case v1::SPEED_BULLET: return limits_.grace / 2;
+    case v1::SPEED_BLITZ: return limits_.grace;
+    case v1::SPEED_RAPID: return limits_.grace * 3 / 2;
+    case v1::SPEED_CLASSICAL: return limits_.grace * 2;
+    default: return std::chrono::hours(24 * 365);  // days: absence is no matter
+  }
 }
 
 void Judge::check_away(core::PlayerId player, Time patience, Time committed_at, const v1::Event& event) const {
@@ -190,11 +248,31 @@ void Judge::check_restart(const Snapshot& room, const Fold& fold, const v1::Even
   const auto shown = published_.find(room_);
   require(shown != published_.end() && shown->second.event + 1 == event.number(), "one restart, one note", room_,
           event);
-  auto expected = room.left;
-  if (fold.time().has_fischer()) expected[static_cast<std::size_t>(room.position.to_move)] += limits_.restart_bonus;
+  check_restored_time(room, fold, event);
+}
+
+/// The clocks go on as the log has them, with the bonus; days ran on, but not to the end.
+void Judge::check_restored_time(const Snapshot& room, const Fold& fold, const v1::Event& event) const {
   const auto& restarted = event.server_restarted();
-  require(expected[0].count() == restarted.black_ms() && expected[1].count() == restarted.white_ms(),
-          "a restart gives its bonus to the side to move", room_, event);
+  if (!fold.has_clock()) {
+    require(restarted.black_ms() == 0 && restarted.white_ms() == 0, "no clock, no time", room_, event);
+    return;
+  }
+  for (const auto color : {rules::Color::black, rules::Color::white}) {
+    const bool black = color == rules::Color::black;
+    const milliseconds left(black ? restarted.black_ms() : restarted.white_ms());
+    const auto before = room.time(color).left;
+    const bool to_move = color == room.position.to_move;
+    require((black ? restarted.black_periods() : restarted.white_periods()) == room.time(color).periods,
+            "a restart keeps the periods", room_, event);
+    if (to_move && fold.time().has_correspondence()) {
+      require(left <= before && left >= std::min<milliseconds>(before, limits_.restart_least_days),
+              "days run on while the server is away, not to the end", room_, event);
+    } else {
+      require(left == before + (to_move ? limits_.restart_bonus : milliseconds{0}),
+              "a restart gives its bonus to the side to move", room_, event);
+    }
+  }
 }
 
 void Judge::check_ended(core::PlayerId player, Time committed_at) const {

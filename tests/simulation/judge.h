@@ -77,7 +77,8 @@ class Judge {
   };
   struct Published {
     core::EventNumber event = 0;
-    Time at{};
+    Time at{};       ///< the newest event
+    Time turn_at{};  ///< whose turn it is
   };
 
   void check_replay(const core::Service& service, core::RoomId room);
@@ -100,10 +101,15 @@ class Judge {
   Time check_asked(const Snapshot& room, const v1::Event& event, core::PlayerId player) const;
   void check_engine_move(const rules::Position& position, rules::Square square);
   void check_ending(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
-  void check_stopped_clocks(const Snapshot& room, const v1::Event& event, Time thought) const;
+  void check_stopped_clocks(const Snapshot& room, const Fold& fold, const v1::Event& event, Time thought) const;
+  void check_restored_time(const Snapshot& room, const Fold& fold, const v1::Event& event) const;
+  void check_takeback(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
+  void check_abandoned(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
+  void check_aborted(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
+  void check_offers(const v1::RoomState& state, const Snapshot& room) const;
   void check_away(core::PlayerId player, Time patience, Time committed_at, const v1::Event& event) const;
   void check_closed(const Snapshot& room, const v1::Event& event, Time committed_at) const;
-  Time grace_of(const Snapshot& room, core::PlayerId player) const;
+  Time grace_of(const Snapshot& room, const Fold& fold, core::PlayerId player) const;
   void check_restart(const Snapshot& room, const Fold& fold, const v1::Event& event) const;
   void check_ended(core::PlayerId player, Time committed_at) const;
 
@@ -116,6 +122,7 @@ class Judge {
   std::map<core::ConnectionId, Line> lines_;
   std::map<core::PlayerId, Presence> presence_;
   std::unordered_map<std::uint64_t, Receipt> receipts_;  ///< of moves, by request
+  std::unordered_map<std::uint64_t, Time> wanted_;       ///< when an offer or an answer was first asked, by request
   std::map<core::RoomId, Published> published_;
   std::vector<std::pair<rules::Position, rules::Square>> engine_moves_;
   std::map<core::RoomId, core::EventNumber> replayed_;  ///< how far each room's log was, when it was rebuilt last

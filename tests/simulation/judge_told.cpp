@@ -30,11 +30,16 @@ v1::RoomState comparable(v1::RoomState state) {
   for (auto& seat : *state.mutable_seats()) {
     if (seat.kind() == v1::SEAT_KIND_PERSON) seat.set_connected(false);
     seat.set_grace_left_ms(0);
+    seat.set_grace_over(false);
+    seat.set_left(false);
   }
   state.set_spectators(0);
+  state.clear_first_move_left_ms();
   if (state.phase() == v1::ROOM_PHASE_PLAYING && state.has_clock()) {
     if (state.to_move() == v1::COLOR_BLACK) state.mutable_clock()->clear_black_ms();
     if (state.to_move() == v1::COLOR_WHITE) state.mutable_clock()->clear_white_ms();
+    if (state.to_move() == v1::COLOR_BLACK) state.mutable_clock()->clear_black_periods();
+    if (state.to_move() == v1::COLOR_WHITE) state.mutable_clock()->clear_white_periods();
     state.mutable_clock()->clear_running();
   }
   return state;
@@ -57,6 +62,7 @@ void Judge::received(const core::Received& input) {
   if (message.id() != 0) (line.player != 0 ? presence_[line.player].asked : line.asked).insert(message.id());
   if (line.player != 0) gallery_.asked(line.player, message);
   if (message.has_goodbye() && line.player != 0) presence_[line.player].said_goodbye = true;
+  if (message.has_make_offer() || message.has_answer_offer()) wanted_.try_emplace(message.id(), context_.now());
   if (!message.has_play()) return;
   auto [place, fresh] = receipts_.try_emplace(message.id());
   auto& receipt = place->second;
@@ -188,7 +194,22 @@ void Judge::check_state(const v1::RoomState& state) const {
           "the state follows from the log", state);
   check_position(state, room);
   check_seats(state, room);
-  if (!late) check_clock(state, fold);
+  if (late) return;
+  check_offers(state, room);
+  check_clock(state, fold);
+}
+
+void Judge::check_offers(const v1::RoomState& state, const Snapshot& room) const {
+  bool same = static_cast<std::size_t>(state.offers_size()) == room.offers.size();
+  for (std::size_t index = 0; same && index < room.offers.size(); ++index) {
+    const auto& told = state.offers(static_cast<int>(index));
+    const auto& offer = room.offers[index];
+    same = told.offer() == offer.id && told.kind() == offer.kind && protocol::color_of(told.by()) == offer.by;
+  }
+  require(same, "the offers follow from the log", state);
+  const bool begins =
+      room.phase == v1::ROOM_PHASE_PLAYING && room.is_of_two_persons() && !room.has_begun(room.position.to_move);
+  require(state.first_move_left_ms() == 0 || begins, "only who has not begun is waited for", state);
 }
 
 void Judge::check_position(const v1::RoomState& state, const Snapshot& room) const {
@@ -220,16 +241,19 @@ void Judge::check_seats(const v1::RoomState& state, const Snapshot& room) const 
     const auto& seat = state.seats(index++);
     const bool same = protocol::color_of(seat.color()) == color && seat.player() == expected.player &&
                       (seat.kind() == v1::SEAT_KIND_AI) == expected.ai && seat.name() == expected.name &&
-                      seat.ai_level() == expected.level && seat.offers_rematch() == (room.rematch_by == color);
+                      seat.ai_level() == expected.level;
     require(same, "the seats follow from the log", state);
     require(seat.grace_left_ms() >= 0 && (!seat.connected() || seat.grace_left_ms() == 0), "grace is for the absent",
+            state);
+    const bool waited_for = room.phase == v1::ROOM_PHASE_PLAYING && room.position.to_move == color;
+    require(!seat.grace_over() || (!seat.connected() && !expected.ai && waited_for), "grace ends in the own turn",
             state);
   }
   require(index == state.seats_size(), "the seats follow from the log", state);
 }
 
 void Judge::check_clock(const v1::RoomState& state, const Fold& fold) const {
-  require(state.has_clock() == (fold.time().has_fischer() && state.game() != 0) || state.game() == 0,
+  require(state.has_clock() == (fold.has_clock() && state.game() != 0) || state.game() == 0,
           "a clock where there is one", state);
   if (!state.has_clock()) return;
   const auto& room = fold.after(state.event());
@@ -237,21 +261,26 @@ void Judge::check_clock(const v1::RoomState& state, const Fold& fold) const {
   require(clock.black_ms() >= 0 && clock.white_ms() >= 0, "clocks are never negative", state);
   if (room.phase != v1::ROOM_PHASE_PLAYING) {
     require(clock.running() == v1::COLOR_UNSPECIFIED, "no clock runs without a game", state);
-    require(clock.black_ms() == room.left[0].count() && clock.white_ms() == room.left[1].count(),
+    require(clock.black_ms() == room.times[0].left.count() && clock.white_ms() == room.times[1].left.count(),
             "stopped clocks follow from the log", state);
     return;
   }
   require(protocol::color_of(clock.running()) == room.position.to_move, "the clock of the side to move runs", state);
-  const Time thought = context_.now() - published_.at(state.room()).at;
+  const auto& shown = published_.at(state.room());
   for (const auto color : {rules::Color::black, rules::Color::white}) {
     const Time left = milliseconds(color == rules::Color::black ? clock.black_ms() : clock.white_ms());
-    const Time base = room.left[static_cast<std::size_t>(color)];
+    const auto& side = room.time(color);
     if (color != room.position.to_move) {
-      require(left == base, "the other side's clock stands", state);
-    } else {
-      const Time off = left - std::max(Time{}, base - thought);
-      require(off <= tolerance && off >= -tolerance, "a running clock tells the time left", state);
+      require(left == side.left, "the other side's clock stands", state);
+      continue;
     }
+    // Within the turn the room may have stood still, while an offer was on its way to the disk.
+    const Time least = context_.now() - shown.at;
+    const Time most = context_.now() - shown.turn_at;
+    if (fold.time().has_byo_yomi()) continue;
+    require(left <= std::max(Time{}, side.left - least) + tolerance &&
+                left >= std::max(Time{}, side.left - most) - tolerance,
+            "a running clock tells the time left", state);
   }
 }
 

@@ -76,8 +76,40 @@ Message early(Fault kind, const client::Client& client, Random& random) {
   if (kind == Fault::early_leave) {
     message.mutable_leave_room()->set_room(room->state.room());
   } else {
-    message.mutable_rematch()->set_room(room->state.room());
-    message.mutable_rematch()->set_game(room->state.game());
+    message.mutable_make_offer()->set_room(room->state.room());
+    message.mutable_make_offer()->set_game(room->state.game());
+    message.mutable_make_offer()->set_kind(v1::OFFER_KIND_REMATCH);
+  }
+  return message;
+}
+
+/// What a player may do at some time, at any time.
+Message agreement(Fault kind, const client::Client& client, Random& random) {
+  const auto* room = room_in(client, v1::ROOM_PHASE_PLAYING);
+  if (room == nullptr) return std::nullopt;
+  const auto& state = room->state;
+  auto message = request(random);
+  if (kind == Fault::early_claim) {
+    message.mutable_claim()->set_room(state.room());
+    message.mutable_claim()->set_game(state.game());
+    message.mutable_claim()->set_choice(static_cast<v1::Claim::Choice>(random.below(3)));
+  } else if (kind == Fault::late_abort) {
+    if (state.ply() < 3) return std::nullopt;
+    message.mutable_abort()->set_room(state.room());
+    message.mutable_abort()->set_game(state.game());
+  } else if (kind == Fault::stale_offer) {
+    auto& offer = *message.mutable_make_offer();
+    offer.set_room(state.room());
+    offer.set_game(state.game());
+    offer.set_after(state.event() - random.below(std::min<std::uint64_t>(state.event(), 6)));
+    offer.set_kind(static_cast<v1::OfferKind>(random.below(5)));
+  } else {
+    auto& answer = *message.mutable_answer_offer();
+    answer.set_room(state.room());
+    answer.set_game(state.game());
+    // The newest numbers are the tempting ones: an offer that has just ended, the own one, one that is to come.
+    answer.set_offer(state.event() + 2 - random.below(std::min<std::uint64_t>(state.event(), 6)));
+    answer.set_accept(random.chance(0.5));
   }
   return message;
 }
@@ -90,7 +122,11 @@ v1::ClientMessage about(std::uint64_t room, Random& random) {
       message.mutable_resign()->set_game(random.below(9));
       break;
     case 1: message.mutable_leave_room()->set_room(room); break;
-    case 2: message.mutable_rematch()->set_room(room); break;
+    case 2:
+      message.mutable_make_offer()->set_room(room);
+      message.mutable_make_offer()->set_game(random.below(9));
+      message.mutable_make_offer()->set_kind(static_cast<v1::OfferKind>(1 + random.below(3)));
+      break;
     case 3: message.mutable_sync()->set_room(room); break;
     default:
       message.mutable_play()->set_room(room);
@@ -139,6 +175,10 @@ std::optional<v1::ClientMessage> mischief(Fault kind, const client::Client& clie
     case Fault::early_leave:
     case Fault::early_rematch:
     case Fault::joined_again: return early(kind, client, random);
+    case Fault::early_claim:
+    case Fault::late_abort:
+    case Fault::stale_offer:
+    case Fault::stray_answer: return agreement(kind, client, random);
     case Fault::huge_name:
     case Fault::odd_name:
     case Fault::odd_time:

@@ -268,13 +268,15 @@ void Person::check_converged() const {
     server->set_watching(client.watching());
     for (auto* state : {&*server, &client}) {
       for (auto& seat : *state->mutable_seats()) seat.set_grace_left_ms(0);
+      state->clear_first_move_left_ms();
     }
     if (server->SerializeAsString() != client.SerializeAsString()) {
       throw Violation(
           "clients converge to the server's state",
           fmt::format("{} has {}, the server {}", name_, client.ShortDebugString(), server->ShortDebugString()));
     }
-    if (room.pending_square || room.pending_resign || room.pending_rematch || room.pending_leave) {
+    if (room.pending_square || room.pending_resign || !room.pending_offers.empty() || room.pending_answer ||
+        room.pending_claim || room.pending_abort || room.pending_leave) {
       throw Violation("an intent ends with its answer", fmt::format("{}, room {}", name_, number));
     }
   }

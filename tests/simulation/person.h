@@ -60,10 +60,15 @@ class Person final : public Peer {
   void pin_up_codes();
   void use_a_code();
   void play_in(const client::Room& room);
+  bool agree_in(const client::Room& room);
+  bool answer_offer_in(const client::Room& room);
+  bool claim_in(const client::Room& room);
   void after_game(const client::Room& room);
   void seek_game();
   void choose_room(const v1::RoomList& list);
   void create_room(bool against_ai);
+  void draw_time(v1::TimeControl& time);
+  void draw_start(v1::Start& start);
   void break_greeting();
   void settle();
   void carry_out(client::Effect& effect);

@@ -106,8 +106,10 @@ inline std::vector<core::StoredEvent> every_kind(core::RoomId room) {
   disc.set_square(0);
   disc.set_remaining_ms(299'000);
   add().mutable_passed()->set_color(v1::COLOR_WHITE);
-  add().mutable_rematch_offered()->set_by(v1::COLOR_BLACK);
-  add().mutable_rematch_lapsed();
+  auto& offer = *add().mutable_offer_made();
+  offer.set_kind(v1::OFFER_KIND_DRAW);
+  offer.set_by(v1::COLOR_BLACK);
+  add().mutable_offer_ended()->set_how(v1::OFFER_ENDING_LAPSED);
   add().mutable_server_restarted()->set_black_ms(1);
   auto& result = *add().mutable_game_ended()->mutable_result();
   result.set_ending(v1::ENDING_DISCS);

@@ -87,7 +87,9 @@ void shoot_ends(const QString& folder) {
   RoomScript ended;
   ended.start();
   ended.play(early_end);
-  ended.state().mutable_seats(1)->set_offers_rematch(true);
+  auto& offer = *ended.state().add_offers();
+  offer.set_kind(v1::OFFER_KIND_REMATCH);
+  offer.set_by(v1::COLOR_WHITE);
   page.show_table(table(ended));
   shoot(page, folder, QStringLiteral("table-end"));
 }

@@ -93,7 +93,9 @@ TEST(Notice, TellsOfARematchThatIsWanted) {
   RoomScript script;
   script.start();
   script.end(v1::ENDING_TIME, v1::COLOR_BLACK);
-  script.state().mutable_seats(1)->set_offers_rematch(true);
+  auto& offer = *script.state().add_offers();
+  offer.set_kind(v1::OFFER_KIND_REMATCH);
+  offer.set_by(v1::COLOR_WHITE);
   EXPECT_TRUE(notice(script).endsWith(QStringLiteral("Ben offers a rematch.")));
 }
 
