@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "server/even_openings.h"
 #include "server/net/notices.h"
 #include "server/net/ready.h"
 #include "server/opening.h"
@@ -25,6 +26,7 @@ using Failure = std::unexpected<std::string>;
 core::Offer offer(const Configuration& configuration) {
   core::Offer offer{.program = fmt::format("reversi-server {}", program_version),
                     .ai_levels = {},
+                    .openings = even_openings(),
                     .public_address = configuration.public_address.value_or("")};
   for (const auto& level : engine::levels()) {
     auto& told = offer.ai_levels.emplace_back();

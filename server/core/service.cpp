@@ -57,6 +57,7 @@ void Service::State::on(const Connected& input) {
                         .heard = now.mono,
                         .pinged = now.mono};
   auto& kept = connections.insert_or_assign(input.connection, std::move(connection)).first->second;
+  stir(input.random);
   if (stopping) return close(kept, v1::ERROR_CODE_SERVER_STOPPING);
   schedule(kept);
 }

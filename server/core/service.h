@@ -149,7 +149,8 @@ using Effects = std::vector<Effect>;
 struct Offer {
   std::string program;  ///< "reversi-server 0.1.0"
   std::vector<v1::AiLevel> ai_levels;
-  std::string public_address{};  ///< "host:port" for invitations, where the operator names one
+  std::vector<rules::Position> openings{};  ///< even ones, for random starts
+  std::string public_address{};             ///< "host:port" for invitations, where the operator names one
 };
 
 /// Numbers for operators, benchmarks and invariants.

@@ -28,7 +28,7 @@ Decision Service::State::agreement(RoomEntry& entry, const Asker& asker, const W
     const auto grace = grace_until(entry);
     return decide_claim(room, asker, message.claim(), grace && *grace <= now.mono, waiting.received);
   }
-  const auto start = start_position(room.terms());
+  const auto start = start_position(room.terms(), 0);
   if (message.has_answer_offer()) {
     return decide_answer_offer(room, asker, message.answer_offer(), start, waiting.received);
   }

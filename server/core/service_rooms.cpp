@@ -91,15 +91,19 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   if (message.has_leave_room()) decision = decide_leave(entry.room, asker);
   if (message.has_join_room()) {
     if (!enters(entry, waiting)) return;
-    const bool full = session->second.rooms.size() >= limits.rooms_per_session;
+    const std::size_t wanted = entry.room.pair() != 0 ? 2 : 1;
+    const bool full = session->second.rooms.size() + wanted > limits.rooms_per_session;
     decision = full ? Decision(std::unexpected(v1::ERROR_CODE_TOO_MANY_ROOMS))
-                    : decide_join(entry.room, asker, start_position(entry.room.terms()));
+                    : decide_join(entry.room, asker, start_position(entry.room.terms(), entry.room.pair()));
   }
   if (!decision) return refuse_in_room(entry, waiting, decision.error());
+  const bool with_pair = entry.room.phase() == v1::ROOM_PHASE_WAITING && entry.room.pair() != 0;
   if (decision->empty()) return send_snapshot(entry, asker.player, message.id(), 0);
   append(entry, std::move(*decision), asker.player, message.id());
   if (message.has_join_room()) unwatch(entry, asker.player);
   if (message.has_join_room()) send_snapshot(entry, asker.player, message.id(), 0);  // he knows nothing of the room yet
+  const bool joins = message.has_join_room();
+  if (with_pair && (joins || message.has_leave_room())) join_or_leave_pair(entry.room.pair(), asker, joins);
 }
 
 void Service::State::process_answer(RoomEntry& entry, const Waiting& waiting) {

@@ -195,9 +195,22 @@ struct Service::State {
   // service_open.cpp
   void create_room(Connection& connection, const v1::ClientMessage& message);
   std::expected<NewRoom, v1::ErrorCode> room_wanted(const Session& session, const v1::ClientMessage& message) const;
+  /// The seat of the colour that the sender wants, and the other.
+  struct SeatsWanted {
+    std::optional<SeatHolder> own;
+    std::optional<SeatHolder> other;
+  };
+  std::expected<SeatsWanted, v1::ErrorCode> seats_wanted(const Session& session,
+                                                         const v1::ClientMessage& message) const;
+  bool answer_opened(const Session& session, std::uint64_t request);
   std::expected<SeatHolder, v1::ErrorCode> ai_of_level(std::uint32_t number) const;
   static rules::Color color_wanted(v1::Color color, std::uint64_t request);  ///< drawn by lot where none is named
-  rules::Position start_position(const Terms& terms);
+  void stir(const RandomBytes& random);
+  std::uint64_t draw();  ///< a number that nobody can foresee
+  /// Where the next game on these terms begins; the second of a pair where the first has begun.
+  rules::Position start_position(const Terms& terms, RoomId pair);
+  void open_pair(const Asker& asker, NewRoom room);
+  void join_or_leave_pair(RoomId pair, const Asker& asker, bool joins);
   /// A room with who is to sit in it; where both seats are taken, the game starts. Those seated are told.
   /// @param asker  whose request it is; a request 0 gets no answer
   RoomId open_room(const Asker& asker, const NewRoom& room);
@@ -373,6 +386,7 @@ struct Service::State {
   PlayerId last_player = 0;
   RoomId last_room = 0;
   ThinkId last_think = 0;
+  std::uint64_t chance = 0;  ///< stirred by the random bytes of every connection
   BatchId last_batch = 0;
 
   Batch pending;                             ///< what came since the last Commit

@@ -22,8 +22,9 @@ const std::vector<Attempt> attempts{
     {"resign", [](v1::ClientMessage& message, const v1::RoomState& state) { message = resign(state); }},
     {"rematch",
      [](v1::ClientMessage& message, const v1::RoomState& state) {
-       message.mutable_rematch()->set_room(state.room());
-       message.mutable_rematch()->set_game(state.game());
+       message.mutable_make_offer()->set_room(state.room());
+       message.mutable_make_offer()->set_game(state.game());
+       message.mutable_make_offer()->set_kind(v1::OFFER_KIND_REMATCH);
      }},
     {"draw",
      [](v1::ClientMessage& message, const v1::RoomState& state) {

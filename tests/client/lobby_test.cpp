@@ -88,7 +88,7 @@ TEST(Spectator, HasNoIntentsOfAPlayer) {
   script.ready().receive(watched(table)).clear();
   EXPECT_EQ(script.client.play(script.now, table.id, square("f5")), 0U);
   EXPECT_EQ(script.client.resign(script.now, table.id), 0U);
-  EXPECT_EQ(script.client.rematch(script.now, table.id), 0U);
+  EXPECT_EQ(script.client.offer(script.now, table.id, v1::OFFER_KIND_REMATCH), 0U);
 }
 
 TEST(Spectator, ComesBackWithHisPositionAndKeepsTheRoom) {

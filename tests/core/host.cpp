@@ -6,6 +6,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "common/rules/game.h"
+
 namespace reversi::core {
 namespace {
 
@@ -24,6 +26,13 @@ void Host::start(Restored restored) {
     auto& level = offer.ai_levels.emplace_back();
     level.set_level(static_cast<std::uint32_t>(offer.ai_levels.size()));
     level.set_name(name);
+  }
+  for (const auto* line : {"c4c3c2c5e6b4a5f6", "d3e3f2c6f6f5d6c3", "e6f4g3f6d3c5c4e3"}) {
+    rules::Game game;
+    for (std::string_view rest(line); !rest.empty(); rest.remove_prefix(2)) {
+      if (!game.play(rules::Square::from_name(rest.substr(0, 2)).value())) throw std::logic_error(line);
+    }
+    offer.openings.push_back(game.position());
   }
   service_.emplace(limits_, std::move(offer), std::move(restored), now_);
   step(Tick{});

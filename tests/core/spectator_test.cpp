@@ -148,8 +148,8 @@ INSTANTIATE_TEST_SUITE_P(Requests, Meddler,
                                                   }},
                                          Meddling{"Rematch",
                                                   [](v1::ClientMessage& message, const v1::RoomState& state) {
-                                                    message.mutable_rematch()->set_room(state.room());
-                                                    message.mutable_rematch()->set_game(state.game());
+                                                    message.mutable_make_offer()->set_room(state.room());
+                                                    message.mutable_make_offer()->set_game(state.game());
                                                   }}),
                          [](const auto& test) { return std::string(test.param.what); });
 

@@ -18,6 +18,11 @@ core::Offer offer() {
     level.set_name("Level " + std::to_string(number));
     offer.ai_levels.push_back(std::move(level));
   }
+  // Not even, but starts all the same: what the side to move would have placed is there.
+  const auto start = rules::Position::start();
+  for (auto moves = start.legal_moves(); moves != 0; moves &= moves - 1) {
+    offer.openings.push_back(start.after(rules::Square(std::countr_zero(moves))));
+  }
   return offer;
 }
 

@@ -188,6 +188,8 @@ void Person::draw_start(v1::Start& start) {
     set_up.mutable_board()->set_black(short_game ? 1 : position.white);
     set_up.mutable_board()->set_white(short_game ? 2 : position.black);
     set_up.set_to_move(short_game ? v1::COLOR_BLACK : v1::COLOR_WHITE);
+  } else if (lot < 0.3) {
+    start.mutable_random();
   } else {
     start.mutable_standard();
   }

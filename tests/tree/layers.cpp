@@ -82,6 +82,7 @@ std::vector<Layer> make_layers() {
                  "server/version.h", "CLI/"},
        {},
        {}},
+      {"server/even_openings.", Words{"common/rules/", "server/even_openings.h"}, {}, {}},
       {"server/version.h", {}, {}, {}},
       {"client/core/", wire + Words{"client/core/", "fmt/"}, effects, clocks_and_chance},
       {"client/net/",

@@ -1,4 +1,4 @@
-#include "server/openings.h"
+#include "server/even_openings.h"
 
 #include <string_view>
 
@@ -20,7 +20,7 @@ extern "C" const char reversi_openings_end[];
 
 namespace reversi {
 
-std::vector<rules::Position> openings() {
+std::vector<rules::Position> even_openings() {
   std::vector<rules::Position> positions;
   std::string_view rest(reversi_openings_begin, reversi_openings_end);
   while (!rest.empty()) {

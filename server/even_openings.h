@@ -8,6 +8,6 @@
 namespace reversi {
 
 /// All of `data/openings.txt`, each of eight discs placed, in the file's order. Constant, safe on any thread.
-std::vector<rules::Position> openings();
+std::vector<rules::Position> even_openings();
 
 }  // namespace reversi
