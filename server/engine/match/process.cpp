@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,7 +9,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
+#include <csignal>
+#include <system_error>
 #include <utility>
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to the program
@@ -77,9 +77,9 @@ std::expected<std::unique_ptr<Process>, std::string> Process::start(const std::s
   ignore_broken_pipes();
   Pipe input;
   Pipe output;
-  if (!input.open() || !output.open()) return std::unexpected(std::string("no pipe: ") + std::strerror(errno));
+  if (!input.open() || !output.open()) return std::unexpected("no pipe: " + std::generic_category().message(errno));
   const pid_t pid = spawn(command, input.reading(), output.writing());
-  if (pid < 0) return std::unexpected(std::string("cannot start a shell: ") + std::strerror(-pid));
+  if (pid < 0) return std::unexpected("cannot start a shell: " + std::generic_category().message(-pid));
   ::fcntl(input.writing(), F_SETFL, O_NONBLOCK);
   return std::unique_ptr<Process>(new Process(pid, input.take(1), output.take(0)));
 }
@@ -91,6 +91,7 @@ Process::~Process() {
   ::waitpid(pid_, nullptr, 0);
 }
 
+// NOLINTNEXTLINE(readability-make-member-function-const): the program hears it
 bool Process::write(std::string_view line) {
   const std::string text = std::string(line) + "\n";
   // Lines are short and a pipe holds 64 KiB: one that takes no more is not being read.
