@@ -90,6 +90,34 @@ TEST(EngineProgram, PlaysAgainstItselfByEitherProtocol) {
   EXPECT_THAT(outcome.text, testing::Not(HasSubstr("lost by a fault")));
 }
 
+const std::string endgames = REVERSI_SOURCE_DIR "/tests/data/endgames.obf";
+
+TEST(EngineProgram, SolvesAFileAndComparesEveryMove) {
+  for (const char* options : {"", "--all", "--all --threads 3", "--all --table-bits 10"}) {
+    const auto outcome = run("solve " + std::string(options) + " " + endgames);
+    EXPECT_EQ(outcome.exit_code, 0) << options;
+    EXPECT_THAT(outcome.text, HasSubstr("12 positions, 0 differ from the file")) << options;
+  }
+  const auto outcome = run("solve --json " + endgames);
+  EXPECT_THAT(outcome.text, HasSubstr("\"agrees\":true}"));
+}
+
+TEST(EngineProgram, SaysWhereAFileListsAnotherValue) {
+  const std::string wrong = testing::TempDir() + "wrong.obf";
+  std::ofstream(wrong) << "XOOOOOO-XXOOOO-OXOOOXOOOXOOXXXOXXOOXXOXXOOOOOXXX--X-OO---XXXO-O- X; B7:+42;\n";
+  const auto outcome = run("solve " + wrong);
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_THAT(outcome.text, HasSubstr("DIFFERS: listed b7:+42"));
+}
+
+TEST(EngineProgram, RefusesAFileWithALineThatIsNoPosition) {
+  const std::string broken = testing::TempDir() + "broken.obf";
+  std::ofstream(broken) << "% a comment\nXO X;\n";
+  const auto outcome = run("solve " + broken + " 2>&1");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.text, HasSubstr("broken.obf:2: only 3 of 64 squares"));
+}
+
 struct Refusal {
   const char* arguments;
   const char* says;
@@ -113,6 +141,9 @@ constexpr Refusal refusals[]{
     {"analyze nonsense", "neither a position"},
     {"analyze f5f5", "nor a transcript"},
     {"bench --nodes 0", "not in range"},
+    {"solve", "file is required"},
+    {"solve /nonexistent", "cannot read /nonexistent"},
+    {"solve --threads 0 /nonexistent", "not in range"},
     {"best 'nonsense X'", "not a position: unknown sign at character 1"},
     {"best 'XO X'", "not a position: only 3 of 64 squares"},
     {"best 'XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X'", "the game is over"},
