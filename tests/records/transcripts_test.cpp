@@ -28,7 +28,7 @@ TEST(Transcripts, APassMayBeWrittenAsASquareTwice) {
 }
 
 TEST(Transcripts, AGameThatAnotherProgramRefusedIsRight) {
-  // github.com/oers/reversatile, issue 22: 60 discs, Black passes once, a draw.
+  // Reported against reversatile, which saw an illegal move in it: 60 discs, Black passes once, a draw.
   const auto record = read_transcript(
       "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8F8H7A8A7B7A1B2G3G2"
       "H2H1C1B1");
