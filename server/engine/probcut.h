@@ -8,30 +8,15 @@
 #include <cmath>
 
 #include "server/engine/evaluate.h"
+#include "server/engine/probcut_fitted.h"
 
 namespace reversi::engine {
 
-namespace detail {
-
-/// sigma = (base + by_empties * empties) * (1 + by_gap * sqrt(depth - shallow)) * shallow_decay ^ shallow, in discs.
-struct ProbcutError {
-  double base = 0;
-  double by_empties = 0;
-  double by_gap = 0;
-  double shallow_decay = 0;
-};
-
-inline constexpr ProbcutError probcut_error{.base = 3.4, .by_empties = -0.025, .by_gap = 0.22, .shallow_decay = 0.93};
-
-}  // namespace detail
-
-/// The standard deviation of `value at depth` minus `value at shallow`, whose mean is near zero where both depths are
-/// odd or both even. In units of Value. @param empties 1..60 @pre 0 <= shallow < depth. It costs a square root and a
-/// power: who searches keeps the results in a table.
+/// The standard deviation of the value at `depth` minus that at `shallow`, whose mean is near zero where both depths
+/// are odd or both even. In units of Value. @param empties 1..60 @pre 0 <= shallow < depth. It costs a logarithm and an
+/// exponential: who searches keeps the results in a table.
 inline Value probcut_sigma(int empties, int depth, int shallow) {
-  const auto& error = detail::probcut_error;
-  const double sigma = (error.base + error.by_empties * empties) * (1 + error.by_gap * std::sqrt(depth - shallow)) *
-                       std::pow(error.shallow_decay, shallow);
+  const double sigma = sigma_in_discs(fitted_probcut_error, empties, depth, shallow);
   return std::max(disc_value / 4, static_cast<Value>(std::lround(disc_value * sigma)));
 }
 

@@ -8,17 +8,14 @@
 #include <limits>
 #include <numeric>
 
+#include "server/engine/bytes.h"
+
 namespace reversi::engine {
 namespace {
 
 constexpr std::string_view magic = "RVSWGT  ";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t header_size = 32;
-
-constexpr std::uint64_t fold(std::uint64_t hash, std::uint64_t number) {
-  hash = (hash ^ number) * 0x9e3779b97f4a7c15;
-  return hash ^ (hash >> 29);
-}
 
 /// Changes with every pattern, square and stage.
 constexpr std::uint32_t shape() {
@@ -28,33 +25,6 @@ constexpr std::uint32_t shape() {
     for (const auto square : pattern.squares) hash = fold(hash, square);
   }
   return static_cast<std::uint32_t>(hash >> 32);
-}
-
-/// Eight bytes at a step: a few megabytes take a millisecond.
-std::uint64_t checksum(std::span<const std::byte> bytes) {
-  std::uint64_t hash = bytes.size();
-  for (; bytes.size() >= 8; bytes = bytes.subspan(8)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), 8);
-    hash = fold(hash, word);
-  }
-  for (const std::byte byte : bytes) hash = fold(hash, std::to_integer<std::uint64_t>(byte));
-  return hash;
-}
-
-template <typename Number>
-void append(std::vector<std::byte>& file, Number number) {
-  for (std::size_t byte = 0; byte < sizeof(Number); ++byte)
-    file.push_back(static_cast<std::byte>(number >> (8 * byte)));
-}
-
-template <typename Number>
-Number read(std::span<const std::byte> file, std::size_t at) {
-  Number number = 0;
-  for (std::size_t byte = 0; byte < sizeof(Number); ++byte) {
-    number |= std::to_integer<Number>(file[at + byte]) << (8 * byte);
-  }
-  return number;
 }
 
 /// Writes differences, runs of zeros shortened.

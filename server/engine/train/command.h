@@ -20,11 +20,14 @@ namespace reversi::engine {
 /// A command ready to run, with its options. @return the program's exit code
 using Run = std::function<int()>;
 
+void add_book(CLI::App& app, Run& chosen);
 void add_label(CLI::App& app, Run& chosen);
 void add_fit(CLI::App& app, Run& chosen);
 void add_duel(CLI::App& app, Run& chosen);
 void add_play(CLI::App& app, Run& chosen);
+void add_probcut(CLI::App& app, Run& chosen);
 void add_report(CLI::App& app, Run& chosen);
+void add_starts(CLI::App& app, Run& chosen);
 
 /// Says on standard error why a command is not carried out. @return the exit code for that, 2
 int refuse(std::string_view why);

@@ -198,12 +198,13 @@ void round_into(const Row& row, std::span<Weight, stage_size> weights) {
 
 }  // namespace
 
-WeightTable fit(std::span<const Sample> samples, const FitOptions& options,
+WeightTable fit(std::span<const Sample> samples, const WeightTable* start, const FitOptions& options,
                 const std::function<void(const StageError&)>& report) {
   WeightTable weights;
   Row row(stage_size);
   for (int stage = stage_count - 1; stage >= 0; --stage) {
     const StageSamples found = collect(samples, stage, options);
+    if (start != nullptr) row.assign(start->stage(stage).begin(), start->stage(stage).end());
     if (found.fitted.size() != 0) row = Solver(found.fitted, row, options).solve();
     round_into(row, weights.stage(stage));
     report(judge(stage, row, found));

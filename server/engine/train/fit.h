@@ -16,7 +16,7 @@ namespace reversi::engine {
 
 struct FitOptions {
   int steps = 30;      ///< of conjugate gradients for each stage
-  double penalty = 8;  ///< how many samples the neighbour's weight counts for
+  double penalty = 8;  ///< how many samples the weight started from counts for
   int threads = 1;
   bool mobility = true;  ///< fit the weights of the numbers of moves
 };
@@ -32,8 +32,9 @@ struct StageError {
   double constant_rms = 0;  ///< what always guessing the stage's mean would give
 };
 
-/// Fits all stages for which there are samples; those without take their neighbour's weights.
-WeightTable fit(std::span<const Sample> samples, const FitOptions& options,
+/// Fits all stages for which there are samples; those without keep the weights started from.
+/// @param start  may be null: then each stage starts from the one after it in the game
+WeightTable fit(std::span<const Sample> samples, const WeightTable* start, const FitOptions& options,
                 const std::function<void(const StageError&)>& report);
 
 /// The error of given weights on the held-out samples, stage by stage.

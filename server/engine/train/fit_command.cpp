@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <fstream>
 #include <memory>
+#include <optional>
 
 #include "server/engine/train/command.h"
 #include "server/engine/train/fit.h"
@@ -14,6 +15,7 @@ namespace {
 struct Options {
   std::vector<std::filesystem::path> samples;
   std::filesystem::path weights;
+  std::filesystem::path start;
   FitOptions fit;
 };
 
@@ -44,13 +46,20 @@ void print_mean(const std::vector<StageError>& errors) {
 int run_fit(const Options& options) {
   const auto samples = load_samples(options.samples);
   if (!samples) return refuse(samples.error());
+  std::optional<Evaluator> start;
+  if (!options.start.empty()) {
+    auto read = read_evaluator(options.start);
+    if (!read) return refuse(read.error());
+    start = std::move(*read);
+  }
   const auto began = std::chrono::steady_clock::now();
   print_header();
   std::vector<StageError> errors;
-  const WeightTable weights = fit(*samples, options.fit, [&](const StageError& error) {
-    errors.push_back(error);
-    print_error(error);
-  });
+  const WeightTable weights =
+      fit(*samples, start ? &start->weights() : nullptr, options.fit, [&](const StageError& error) {
+        errors.push_back(error);
+        print_error(error);
+      });
   print_mean(errors);
   const auto bytes = pack(weights);
   std::ofstream file(options.weights, std::ios::binary);
@@ -81,9 +90,10 @@ void add_fit(CLI::App& app, Run& chosen) {
   auto* command = app.add_subcommand("fit", "Fit weights to samples");
   command->add_option("weights", options->weights, "File of weights to write")->required();
   command->add_option("samples", options->samples, "Files of samples")->required();
+  command->add_option("--start", options->start, "File of weights to start from, in place of the neighbouring stage's");
   command->add_option("--steps", options->fit.steps, "Steps of conjugate gradients for each stage")
       ->check(CLI::Range(1, 1000));
-  command->add_option("--penalty", options->fit.penalty, "How many samples the neighbouring stage's weight counts for")
+  command->add_option("--penalty", options->fit.penalty, "How many samples the weight started from counts for")
       ->check(CLI::Range(0.01, 10000.0));
   command->add_option("--threads", options->fit.threads, "Threads")->check(CLI::Range(1, 4));
   command->add_option("--mobility", options->fit.mobility, "Whether the numbers of moves count");

@@ -18,6 +18,9 @@ int run(int argc, char** argv) {
   add_fit(app, chosen);
   add_report(app, chosen);
   add_duel(app, chosen);
+  add_probcut(app, chosen);
+  add_starts(app, chosen);
+  add_book(app, chosen);
   CLI11_PARSE(app, argc, argv);
   return chosen();
 }

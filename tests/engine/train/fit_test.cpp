@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/engine/positions.h"
 
 namespace reversi::engine {
@@ -29,7 +31,7 @@ std::vector<Sample> simple_samples(std::uint64_t games) {
 TEST(Fit, FindsWhatTheSamplesAreMadeOf) {
   const auto samples = simple_samples(300);
   int judged = 0;
-  fit(samples, {.steps = 5, .penalty = 1}, [&](const StageError& error) {
+  fit(samples, nullptr, {.steps = 5, .penalty = 1}, [&](const StageError& error) {
     if (error.constant_rms < 1) return;  // an opening without corners has nothing to tell
     ++judged;
     EXPECT_LT(error.rms, 0.7 * error.constant_rms) << error.stage;
@@ -41,13 +43,20 @@ TEST(Fit, FindsWhatTheSamplesAreMadeOf) {
 TEST(Fit, DoesNotDependOnTheThreads) {
   const auto samples = simple_samples(50);
   const auto ignore = [](const StageError&) {};
-  EXPECT_EQ(fit(samples, {.steps = 1, .threads = 1}, ignore).of, fit(samples, {.steps = 1, .threads = 3}, ignore).of);
+  EXPECT_EQ(fit(samples, nullptr, {.steps = 1, .threads = 1}, ignore).of,
+            fit(samples, nullptr, {.steps = 1, .threads = 3}, ignore).of);
+}
+
+TEST(Fit, KeepsTheWeightsItStartsFromWhereNothingIsKnown) {
+  WeightTable start;
+  std::ranges::fill(start.of, Weight{7});
+  EXPECT_EQ(fit({}, &start, {}, [](const StageError&) {}).of, start.of);
 }
 
 TEST(Measure, SaysWhatTheFitSaidOfTheSameWeights) {
   const auto samples = simple_samples(100);
   std::vector<StageError> said;
-  const auto weights = fit(samples, {.steps = 1}, [&](const StageError& error) { said.push_back(error); });
+  const auto weights = fit(samples, nullptr, {.steps = 1}, [&](const StageError& error) { said.push_back(error); });
   const auto measured = measure(weights, samples);
   ASSERT_EQ(measured.size(), said.size());
   for (std::size_t index = 0; index < said.size(); ++index) {
@@ -57,7 +66,7 @@ TEST(Measure, SaysWhatTheFitSaidOfTheSameWeights) {
 }
 
 TEST(Fit, GivesMirrorImagesTheSameWeights) {
-  const auto weights = fit(simple_samples(30), {.steps = 1}, [](const StageError&) {});
+  const auto weights = fit(simple_samples(30), nullptr, {.steps = 1}, [](const StageError&) {});
   const auto& first = first_of_equals();
   for (int stage = 0; stage < stage_count; ++stage) {
     const auto row = weights.stage(stage);
