@@ -2,7 +2,7 @@
 
 packages_server=(
   clang-19 lld-19 libstdc++-12-dev cmake ninja-build pkg-config
-  libboost1.81-dev protobuf-compiler libprotobuf-dev libssl-dev libsodium-dev libsoci-dev libsqlite3-dev libpq-dev
+  libboost1.81-dev protobuf-compiler libprotobuf-dev libssl-dev libsodium-dev libicu-dev libsoci-dev libsqlite3-dev libpq-dev
   libminiupnpc-dev libnatpmp-dev libfmt-dev libspdlog-dev libcli11-dev)
 packages_client=(
   qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libgl1-mesa-dev

@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "server/accounts.h"
 #include "server/program.h"
 #include "server/settings/command_line.h"
 #include "server/settings/reference.h"
@@ -51,6 +52,8 @@ int serve(int argc, const char* const* argv) {
   auto read = read_configuration(order->given);
   if (!read) return complain(read.error());
   if (order->job == Job::print_config) return print(configuration_page(*read));
+  if (sodium_init() < 0) throw std::runtime_error("the system's random source does not work");
+  if (order->job == Job::account) return run_account_order(read->configuration, order->account);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGHUP, SIG_IGN);   // until there is something to reload
   std::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is a full disk to the store, not the end
@@ -58,7 +61,6 @@ int serve(int argc, const char* const* argv) {
   spdlog::set_default_logger(spdlog::stderr_color_mt("reversi-server"));
   spdlog::set_level(spdlog::level::from_str(read->configuration.log_level));
   google::protobuf::SetLogHandler(&trace_protobuf);
-  if (sodium_init() < 0) throw std::runtime_error("the system's random source does not work");
   for (const auto& warning : read->warnings) spdlog::warn("{}", warning);
   Program program(order->given, *std::move(read));
   if (auto prepared = program.prepare(); !prepared) return complain(prepared.error());

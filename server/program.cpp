@@ -66,6 +66,11 @@ std::expected<void, std::string> Program::prepare() {
   if (!restored) return Failure(restored.error().text);
   make_host(*std::move(restored));
   writer_ = std::make_unique<store::Writer>(*std::move(store));
+  const auto url = database_url(configuration_);
+  if (!url) return Failure(url.error());
+  auto reader = store::Reader::open(*url);
+  if (!reader) return Failure(reader.error().text);
+  reader_ = *std::move(reader);
   auto answer = [this](engine::Ticket ticket, const engine::Progress& found) { host_->move_found(ticket, found.best); };
   pool_ = std::make_unique<engine::Pool>(configuration_.ai_threads, std::move(answer));
   return {};
@@ -111,11 +116,33 @@ net::Outside Program::outside() {
               },
           .think = [this](const core::Think& think) { submit(think); },
           .cancel_think = [this](core::ThinkId think) { pool_->cancel(think); },
+          .hash_password = [this](core::HashPassword asked) { hash(std::move(asked)); },
+          .check_password = [this](core::CheckPassword asked) { check(std::move(asked)); },
+          .load = [this](core::Load asked) { load(std::move(asked)); },
           .stopped =
               [this](bool everything_stored) {
                 everything_stored_ = everything_stored;
                 loop_.stop();
               }};
+}
+
+void Program::hash(core::HashPassword asked) {
+  passwords_.hash(std::move(asked.password), [this, job = asked.job](std::string hash) {
+    const bool good = !hash.empty();
+    host_->password_done({.job = job, .good = good, .hash = std::move(hash)});
+  });
+}
+
+void Program::check(core::CheckPassword asked) {
+  passwords_.check(std::move(asked.password), std::move(asked.hash), [this, job = asked.job](bool good) {
+    host_->password_done({.job = job, .good = good, .hash = {}});
+  });
+}
+
+void Program::load(core::Load asked) {
+  reader_->post(std::move(asked.query), [this, job = asked.job](core::QueryResult result) {
+    host_->loaded({.job = job, .result = std::move(result)});
+  });
 }
 
 void Program::submit(const core::Think& think) {

@@ -17,6 +17,8 @@
 #include "server/net/listener.h"
 #include "server/reach.h"
 #include "server/settings/read.h"
+#include "server/store/passwords.h"
+#include "server/store/reader.h"
 #include "server/store/writer.h"
 
 namespace reversi {
@@ -46,6 +48,9 @@ class Program {
   void take_identity();
   void take_words();
   void submit(const core::Think& think);
+  void hash(core::HashPassword asked);
+  void check(core::CheckPassword asked);
+  void load(core::Load asked);
   void watch_signals();
   void watch_stdin();
   void stop(const std::string& why);
@@ -61,8 +66,10 @@ class Program {
   std::unique_ptr<net::Host> host_;
   std::unique_ptr<net::Listener> listener_;
   std::unique_ptr<store::Writer> writer_;
+  std::unique_ptr<store::Reader> reader_;
   std::unique_ptr<engine::Pool> pool_;
   std::unique_ptr<Reach> reach_;
+  store::Passwords passwords_;
   bool everything_stored_ = true;
 };
 

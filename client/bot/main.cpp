@@ -9,6 +9,7 @@
 #include <exception>
 
 #include "client/bot/choice.h"
+#include "client/bot/login.h"
 #include "client/bot/random_task.h"
 #include "client/bot/record_task.h"
 #include "client/bot/run.h"
@@ -65,6 +66,9 @@ int complain(const std::string& text) {
 struct PlayOptions {
   ServerOptions server;
   std::string name = "Guest";
+  std::string login;
+  std::string new_account;
+  std::string password_file;
   std::uint32_t ai_level = 0;
   std::uint64_t join = 0;
   bool create = false;
@@ -76,7 +80,11 @@ struct PlayOptions {
 
   void add_to(CLI::App& command) {
     server.add_to(command);
-    command.add_option("--name", name, "how others see you");
+    auto* guest = command.add_option("--name", name, "how others see you, as a guest");
+    auto* known = command.add_option("--login", login, "into this account; its session is kept between runs");
+    known->excludes(guest);
+    command.add_option("--register", new_account, "make this account, and into it")->excludes(guest)->excludes(known);
+    command.add_option("--password-file", password_file, "its first line, instead of REVERSI_PASSWORD or the terminal");
     auto* ai = command.add_option("--ai", ai_level, "play the server's AI of this level");
     auto* room = command.add_option("--join", join, "take the free seat of this room")->excludes(ai);
     command.add_flag("--create", create, "open a room and wait")->excludes(ai)->excludes(room);
@@ -132,14 +140,40 @@ int run_match(TerminalPlan plan, const ServerOptions& options, const std::string
   return exit_code(play_in_terminal(plan, keys));
 }
 
+/// A guest by name, or an account by its kept token or its password.
+std::expected<client::Identity, std::string> identity_of(const PlayOptions& options, const Tokens& tokens) {
+  if (options.login.empty() && options.new_account.empty()) return client::Identity{.name = options.name, .token = {}};
+  const auto server = options.server.server();
+  if (!server) return std::unexpected(server.error());
+  client::Identity identity{.name = options.login.empty() ? options.new_account : options.login,
+                            .token = {},
+                            .password = {},
+                            .new_account = options.login.empty()};
+  if (!identity.new_account) identity.token = tokens.find(server->address, identity.name);
+  if (!identity.token.empty()) return identity;
+  auto password = read_password(options.password_file);
+  if (!password) return std::unexpected(password.error());
+  identity.password = *std::move(password);
+  return identity;
+}
+
 int play(const PlayOptions& options) {
   const auto time = parse_time(options.time);
   if (!time) return complain(time.error());
+  const Tokens tokens(Tokens::default_file());
+  const auto identity = identity_of(options, tokens);
+  if (!identity) return complain(identity.error());
+  const bool account = !options.login.empty() || !options.new_account.empty();
+  const auto remember = [&, name = identity->name](const std::string& token) {
+    const auto server = options.server.server();
+    if (account && server) tokens.keep(server->address, name, token);
+  };
   const auto mover = mover_of(options);
   if (!mover) return complain(mover.error());
   return run_match({.server = {},
                     .program = {},
-                    .name = options.name,
+                    .identity = *identity,
+                    .remember = remember,
                     .ai_level = options.ai_level,
                     .join = options.join,
                     .create = options.create,
@@ -165,7 +199,7 @@ struct WatchOptions {
 
 int watch(const WatchOptions& options) {
   TerminalPlan plan;
-  plan.name = "Demo";
+  plan.identity.name = "Demo";
   plan.ai_level = options.ai_level;
   plan.color = v1::COLOR_BLACK;
   plan.time.mutable_unlimited();

@@ -31,8 +31,7 @@ class Terminal {
   Terminal(const TerminalPlan& plan, Keys& keys)
       : plan_(plan),
         tls_(make_tls()),
-        connection_(context_, tls_, keys, plan.server,
-                    Client(plan.program, {.name = plan.name, .token = {}}, random_seed())),
+        connection_(context_, tls_, keys, plan.server, Client(plan.program, plan.identity, random_seed())),
         input_(context_, [this](const std::optional<std::string>& line) { typed(line); }) {
     connection_.set_hooks(
         {.told = [this](const client::Effect& effect) { told(effect); },
@@ -124,6 +123,10 @@ class Terminal {
       return;
     }
     open_room();
+  }
+
+  void told_one(const client::Remember& told) {
+    if (plan_.remember) plan_.remember(told.token);
   }
 
   void told_one(const client::SessionLost&) {

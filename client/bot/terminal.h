@@ -18,8 +18,9 @@ using Mover = std::function<std::optional<rules::Square>(const v1::RoomState&)>;
 
 struct TerminalPlan {
   Server server;
-  std::string program;  ///< what Hello says
-  std::string name;     ///< the player's
+  std::string program;                                       ///< what Hello says
+  client::Identity identity;                                 ///< the player
+  std::function<void(const std::string& token)> remember{};  ///< an account's token, to be kept between runs
 
   /// Where to play; with none of them set, in the first room that waits for somebody, or else in a new one.
   std::uint32_t ai_level = 0;

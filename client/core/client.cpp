@@ -68,6 +68,13 @@ void Client::received(Time now, const v1::ServerMessage& message) {
       finish(message.answers());
       forget_room(message.room_left().room());
       break;
+    case v1::ServerMessage::kProfile:
+    case v1::ServerMessage::kLeaderBoard:
+    case v1::ServerMessage::kHistory:
+    case v1::ServerMessage::kGames:
+    case v1::ServerMessage::kSessionList:
+      if (finish(message.answers())) effects_.emplace_back(Answered{message, message.answers()});
+      break;
     default: break;  // of a newer minor version
   }
 }
@@ -131,7 +138,7 @@ void Client::greet(Time) {
   hello.set_minor(protocol::minor_version);
   hello.set_program(program_);
   if (identity_.token.empty()) {
-    hello.mutable_guest()->set_name(identity_.name);
+    introduce(hello);
   } else {
     auto& resume = *hello.mutable_resume();
     resume.set_token(identity_.token);
@@ -153,6 +160,10 @@ void Client::welcome(Time now, const v1::Welcome& message) {
   player_ = message.player();
   identity_.name = message.name();
   identity_.token = message.token();
+  identity_.password.clear();
+  identity_.new_account = false;
+  role_ = message.role();
+  ratings_.assign(message.ratings().begin(), message.ratings().end());
   ai_levels_.assign(message.ai_levels().begin(), message.ai_levels().end());
   effects_.emplace_back(Remember{identity_.token});
   set_link(Link::ready);

@@ -47,10 +47,12 @@ enum class Link : std::uint8_t {
   ended,       ///< refused, replaced or told to stop; only a new `connect` goes on
 };
 
-/// Who this client is to the server, kept by the front end between runs.
+/// Who this client is to the server, kept by the front end between runs: the name and the token, never the password.
 struct Identity {
-  std::string name;   ///< for a new guest
-  std::string token;  ///< to resume a session; empty: greet as a guest
+  std::string name;          ///< for a new guest, or an account's
+  std::string token;         ///< to resume a session; empty: greet by the name
+  std::string password{};    ///< of the account `name`; empty: a guest. Forgotten once the server has let it in
+  bool new_account = false;  ///< make the account, and log into it
 };
 
 /// A room that this session is in, as the server last told it.
@@ -119,6 +121,12 @@ struct RoomsListed {
   std::uint64_t answers = 0;
 };
 
+/// The server's answer to a question about people: a Profile, LeaderBoard, History, Games or SessionList.
+struct Answered {
+  v1::ServerMessage message;
+  std::uint64_t answers = 0;
+};
+
 /// The server refused a request, or said why it closes the line (`answers` 0).
 struct Refused {
   v1::ErrorCode code = v1::ERROR_CODE_UNSPECIFIED;
@@ -170,9 +178,9 @@ struct RequestDone {
   std::uint64_t answers = 0;
 };
 
-using Effect =
-    std::variant<LineSaid, LobbyNews, SeekNews, Matched, ChallengeChanged, RequestDone, Open, SendMessage, Drop,
-                 Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Refused, SessionLost, ServerStops>;
+using Effect = std::variant<LineSaid, LobbyNews, SeekNews, Matched, ChallengeChanged, RequestDone, Open, SendMessage,
+                            Drop, Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Answered, Refused,
+                            SessionLost, ServerStops>;
 
 class Client {
  public:
@@ -226,6 +234,22 @@ class Client {
   std::uint64_t challenge(Time now, v1::Challenge request);
   std::uint64_t answer_challenge(Time now, std::uint64_t challenge, bool accept);
 
+  // People. Each is answered by an `Answered`, a `RequestDone` or a `Refused`, also over a lost line.
+  std::uint64_t get_profile(Time now, const std::string& name, const std::string& against = {});
+  std::uint64_t get_leader_board(Time now, v1::Speed speed, std::uint32_t offset = 0, std::uint32_t limit = 0);
+  std::uint64_t get_history(Time now, v1::GetHistory request);
+  std::uint64_t get_games(Time now, v1::GetGames request);
+  std::uint64_t list_sessions(Time now);
+  std::uint64_t end_session(Time now, std::uint64_t session);  ///< 0: all but this one
+  std::uint64_t set_password(Time now, const std::string& old_one, const std::string& new_one);
+  std::uint64_t mute(Time now, const std::string& name, bool on);
+  std::uint64_t report(Time now, const std::string& name, std::uint64_t room, const std::string& text);
+  std::uint64_t moderate(Time now, v1::Moderate request);
+
+  /// Once the line has ended (refused, or idle): who to be on the next `connect`. The session of before is forgotten
+  /// here, not on the server.
+  void become(Identity identity);
+
   // What is to be done, in order; the list is empty afterwards.
   std::vector<Effect> take_effects();
   std::optional<Time> next_deadline() const;
@@ -235,6 +259,8 @@ class Client {
   std::optional<Time> retry_at() const { return retry_at_; }
   std::uint64_t player() const { return player_; }
   const std::string& name() const { return identity_.name; }
+  v1::Role role() const { return role_; }
+  const std::vector<v1::Rating>& ratings() const { return ratings_; }  ///< one's own, as of the newest Welcome
   const std::vector<v1::AiLevel>& ai_levels() const { return ai_levels_; }
   const std::map<std::uint64_t, Room>& rooms() const { return rooms_; }
   const Room* room(std::uint64_t id) const;
@@ -273,6 +299,10 @@ class Client {
   void give_up_requests(const v1::Error& error);
   bool try_again_later(Time now, const v1::Error& error, std::uint64_t id);
   void lose_session(Time now);
+
+  // People (client_people.cpp).
+  void introduce(v1::Hello& hello) const;
+  std::uint64_t ask_people(Time now, v1::ClientMessage message);
 
   // Requests (client_requests.cpp).
   std::uint64_t fresh_id();
@@ -317,6 +347,8 @@ class Client {
   std::uint64_t ping_nonce_ = 0;  ///< of the Ping under way, 0: none
   Time pinged_at_{};
   std::uint64_t player_ = 0;
+  v1::Role role_ = v1::ROLE_UNSPECIFIED;
+  std::vector<v1::Rating> ratings_;
   std::vector<v1::AiLevel> ai_levels_;
   std::map<std::uint64_t, Room> rooms_;
   std::set<std::uint64_t> unheard_;  ///< rooms of which this line has told nothing yet

@@ -8,7 +8,14 @@ namespace {
 
 /// Nothing that trying again would change: a person has to decide.
 bool ends_everything(v1::ErrorCode code) {
-  return code == v1::ERROR_CODE_UNSUPPORTED_VERSION || code == v1::ERROR_CODE_REPLACED;
+  return code == v1::ERROR_CODE_UNSUPPORTED_VERSION || code == v1::ERROR_CODE_REPLACED || code == v1::ERROR_CODE_BANNED;
+}
+
+/// Who greets so will not be let in, however often: a person has to choose again.
+bool ends_greeting(v1::ErrorCode code) {
+  return code == v1::ERROR_CODE_NAME_INVALID || code == v1::ERROR_CODE_NAME_TAKEN ||
+         code == v1::ERROR_CODE_LOGIN_FAILED || code == v1::ERROR_CODE_PASSWORD_INVALID ||
+         code == v1::ERROR_CODE_BANNED || code == v1::ERROR_CODE_TOKEN_UNKNOWN;
 }
 
 /// The server cannot take it for now; later it can.
@@ -39,15 +46,16 @@ void Client::refused(Time now, const v1::ServerMessage& message) {
 
 void Client::line_refused(Time now, const v1::Error& error, std::uint64_t answers) {
   if (link_ == Link::greeting && error.code() == v1::ERROR_CODE_TOKEN_UNKNOWN && !identity_.token.empty()) {
+    const bool guest = role_ == v1::ROLE_UNSPECIFIED || role_ == v1::ROLE_GUEST;
     lose_session(now);
-    greet(now);
-    return;
+    if (guest || !identity_.password.empty()) return greet(now);
+    // An account is not entered as a guest of its name.
   }
   // Sent again on the next line, it would only end that one too.
   if (is_unreadable(error.code())) give_up_requests(error);
   effects_.emplace_back(Refused{.code = error.code(), .text = error.text(), .answers = answers, .room = 0});
-  const bool name_refused = link_ == Link::greeting && error.code() == v1::ERROR_CODE_NAME_INVALID;
-  if (ends_everything(error.code()) || name_refused) {
+  const bool not_let_in = link_ == Link::greeting && ends_greeting(error.code());
+  if (ends_everything(error.code()) || not_let_in) {
     end(now);
   } else {
     drop_line(now);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "reversi/v1/events.pb.h"
+#include "server/core/people.h"
 #include "server/core/values.h"
 
 namespace reversi::core {
@@ -17,12 +18,18 @@ namespace reversi::core {
 /// SHA-256 of a session token; the token itself is never stored.
 using TokenHash = std::array<std::uint8_t, 32>;
 
-/// A session as it outlives a restart.
+/// One way back to a player, as it outlives a restart: a guest has one, an account one for each place where it logged
+/// in.
 struct SessionRecord {
   PlayerId player = 0;
-  std::string name;
+  std::string name{};
   TokenHash token{};     ///< of the newest token given out
   TokenHash previous{};  ///< of the one before it, good until the newest is used; all zero: none
+  SessionId session = 0;
+  std::string program{};           ///< as the client called itself
+  std::string address{};           ///< where it last came from
+  std::int64_t since_wall_ms = 0;  ///< when it began
+  std::int64_t seen_wall_ms = 0;   ///< when it was last there
 
   friend bool operator==(const SessionRecord&, const SessionRecord&) = default;
 };
@@ -51,27 +58,49 @@ struct RoomAdmission {
 
 struct Batch {
   BatchId id = 0;
-  std::vector<StoredEvent> events;        ///< appended; (room, number) is unique, or the batch fails
-  std::vector<SessionRecord> sessions;    ///< written in place of the player's former record
-  std::vector<PlayerId> ended;            ///< sessions to forget
+  std::vector<StoredEvent> events{};      ///< appended; (room, number) is unique, or the batch fails
+  std::vector<SessionRecord> sessions{};  ///< written in place of the session's former record
+  std::vector<SessionId> ended{};         ///< sessions to forget
   std::vector<RoomSecret> secrets{};      ///< of new private rooms; a RoomClosed takes its room's away
   std::vector<RoomAdmission> admitted{};  ///< written once for each; a RoomClosed takes its room's away
+
+  // People; each written in place of its former record.
+  std::vector<AccountRecord> accounts{};
+  std::vector<RatingRecord> ratings{};
+  std::vector<GameRecord> games{};
+  std::vector<PairSettled> settled{};
+  std::vector<SanctionRecord> sanctions{};
+  std::vector<SanctionRecord> pardoned{};  ///< to forget, by kind, player and name
+  std::vector<MuteRecord> mutes{};
+  std::vector<AuditRecord> audit{};
+  std::vector<ReportRecord> reports{};
+
+  bool empty() const {
+    return events.empty() && sessions.empty() && ended.empty() && secrets.empty() && admitted.empty() &&
+           accounts.empty() && ratings.empty() && games.empty() && settled.empty() && sanctions.empty() &&
+           pardoned.empty() && mutes.empty() && audit.empty() && reports.empty();
+  }
 };
 
 /// A room's log as far as it is durable.
 struct RoomLog {
   RoomId room = 0;
-  std::vector<v1::Event> events;  ///< numbers 1, 2, ... without a gap
+  std::vector<v1::Event> events{};  ///< numbers 1, 2, ... without a gap
 };
 
 /// What the store holds at start.
 struct Restored {
-  std::vector<RoomLog> rooms;  ///< those without a RoomClosed, by number; closed ones are compacted and not loaded
-  std::vector<SessionRecord> sessions;
+  std::vector<RoomLog> rooms{};  ///< those without a RoomClosed, by number; closed ones are compacted and not loaded
+  std::vector<SessionRecord> sessions{};
   std::vector<RoomSecret> secrets{};      ///< of the rooms above
   std::vector<RoomAdmission> admitted{};  ///< to the rooms above
   RoomId last_room = 0;                   ///< highest number ever used, closed rooms included
-  PlayerId last_player = 0;               ///< highest number ever used, ended sessions included
+  PlayerId last_player = 0;               ///< highest number ever used for a player or a session, ended ones included
+  std::vector<AccountRecord> accounts{};
+  std::vector<RatingRecord> ratings{};
+  std::vector<SanctionRecord> sanctions{};
+  std::vector<MuteRecord> mutes{};
+  std::vector<GameRecord> unsettled{};  ///< finished games whose pair is still to end
 };
 
 }  // namespace reversi::core

@@ -41,6 +41,30 @@ struct Limits {
   double chat_per_second = 1;  ///< nobody reads faster
   double chat_burst = 5;
 
+  // Accounts. All are in memory, some 700 bytes each.
+  std::size_t accounts = 200'000;
+  std::size_t shortest_password = 8;  ///< bytes; NIST SP 800-63B asks for no less
+  std::size_t longest_password = 128;
+  std::size_t sessions_per_account = 16;   ///< places where one is logged in; the longest unused gives way
+  std::chrono::hours login_idle{90 * 24};  ///< a login that nobody used is over
+  std::size_t login_failures = 5;          ///< of one account in a row,
+  std::chrono::minutes login_pause{1};     ///< then it rests: guessing 1,440 passwords a day finds none
+  std::size_t line_failures = 10;          ///< from one address
+  std::chrono::minutes line_pause{10};
+  std::size_t registrations_per_line = 10;  ///< from one address; a class room in one lesson
+  std::chrono::minutes registration_pause{60};
+  std::size_t password_jobs = 64;  ///< waiting for a hash, some 0.1 s each: all are served within the greeting's time
+  std::chrono::milliseconds password_deadline{15'000};  ///< for the greeting of one who waits for that
+
+  // Keeping order.
+  std::size_t mutes = 500;                ///< of one player
+  std::size_t reports = 10;               ///< of one player,
+  std::chrono::minutes report_pause{60};  ///< then none for so long
+
+  // History. A page takes the store a millisecond, and as many seconds as there are millions of games to look through.
+  std::size_t loads = 256;               ///< waiting for the store
+  std::size_t loads_per_connection = 4;  ///< of those
+
   // Rooms.
   std::size_t rooms = 10'000;
   std::size_t room_name_characters = 40;

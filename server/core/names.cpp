@@ -5,6 +5,8 @@
 
 #include "server/core/utf8.h"
 
+#include "server/core/spelling.h"
+
 namespace reversi::core {
 namespace {
 
@@ -39,20 +41,30 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-}  // namespace
-
-std::optional<std::string> safe_name(std::string_view text, std::size_t characters) {
-  const auto name = trimmed(text);
+/// How many characters, all of them safe and no two blanks in a row; nothing otherwise.
+std::optional<std::size_t> safe_length(std::string_view text) {
   std::size_t length = 0;
   char32_t before = 0;
-  for (auto rest = name; !rest.empty(); ++length) {
+  for (auto rest = text; !rest.empty(); ++length) {
     const auto character = take_character(rest);
     if (!character || !is_safe(*character)) return std::nullopt;
     if (*character == U' ' && before == U' ') return std::nullopt;
     before = *character;
   }
-  if (length == 0 || length > characters) return std::nullopt;
-  return std::string(name);
+  return length;
+}
+
+}  // namespace
+
+std::optional<std::string> safe_name(std::string_view text, std::size_t characters) {
+  const auto name = trimmed(text);
+  // Composing shortens: what is far too long is not looked at.
+  if (name.empty() || name.size() > 16 * characters || !safe_length(name)) return std::nullopt;
+  auto shown = composed(name);
+  const auto length = safe_length(shown);
+  if (!length || *length == 0 || *length > characters || piles_up_marks(shown)) return std::nullopt;
+  if (trimmed(shown) != shown) return std::nullopt;
+  return shown;
 }
 
 }  // namespace reversi::core

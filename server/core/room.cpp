@@ -136,7 +136,9 @@ Room::Applied Room::take_seat(const v1::SeatTaken& taken) {
   holder = SeatHolder{.kind = taken.kind(),
                       .player = taken.player(),
                       .name = taken.name(),
-                      .ai_level = static_cast<int>(taken.ai_level())};
+                      .ai_level = static_cast<int>(taken.ai_level()),
+                      .role = taken.role()};
+  if (taken.has_rating()) holder->rating = taken.rating();
   return {};
 }
 

@@ -29,6 +29,8 @@ struct SeatHolder {
   PlayerId player = 0;  ///< 0 for an AI
   std::string name;
   int ai_level = 0;  ///< 0 for a person
+  v1::Role role = v1::ROLE_UNSPECIFIED;
+  std::optional<v1::Rating> rating{};  ///< at the room's speed when the seat was taken; nothing: has none
 
   bool is_ai() const { return kind == v1::SEAT_KIND_AI; }
 };

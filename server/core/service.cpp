@@ -14,12 +14,7 @@ Service::State::State(const Limits& given_limits, Offer given_offer)
 void Service::State::restore(Restored restored) {
   last_player = restored.last_player;
   last_room = restored.last_room;
-  for (auto& record : restored.sessions) {
-    tokens[record.token] = record.player;
-    if (record.previous != TokenHash{}) tokens[record.previous] = record.player;
-    Session session{.record = std::move(record), .absent_since = now.mono, .restored = true};
-    sessions.emplace(session.record.player, std::move(session));
-  }
+  restore_people(restored);
   for (const auto& log : restored.rooms) {
     auto& entry = rooms.emplace(log.room, RoomEntry(log.room)).first->second;
     for (const auto& event : log.events) {
@@ -31,7 +26,7 @@ void Service::State::restore(Restored restored) {
     entry.published = entry.room.last_event();
     if (entry.room.is_playing()) ++lobby.games;
     for (const auto player : entry.room.players()) {
-      if (const auto session = sessions.find(player); session != sessions.end()) session->second.rooms.insert(log.room);
+      if (auto* session = session_for_seat(player)) session->rooms.insert(log.room);
     }
   }
   restore_entry(restored);
@@ -59,6 +54,7 @@ void Service::State::on(const Connected& input) {
   auto& kept = connections.insert_or_assign(input.connection, std::move(connection)).first->second;
   stir(input.random);
   if (stopping) return close(kept, v1::ERROR_CODE_SERVER_STOPPING);
+  if (const auto* ban = ban_of_address(input.address)) return close(kept, v1::ERROR_CODE_BANNED, ban_text(*ban));
   schedule(kept);
 }
 
@@ -132,6 +128,16 @@ void Service::State::dispatch(Connection& connection, const v1::ClientMessage& m
     case Request::kAbort: return about_room(connection, message, message.abort().room());
     case Request::kClaim: return about_room(connection, message, message.claim().room());
     case Request::kSync: return about_room(connection, message, message.sync().room());
+    case Request::kGetProfile: return get_profile(connection, message);
+    case Request::kGetLeaderBoard: return get_leader_board(connection, message);
+    case Request::kGetHistory: return get_history(connection, message);
+    case Request::kGetGames: return get_games(connection, message);
+    case Request::kListSessions: return list_sessions(connection, message);
+    case Request::kEndSession: return end_session(connection, message);
+    case Request::kSetPassword: return set_password(connection, message);
+    case Request::kMute: return mute(connection, message);
+    case Request::kReport: return report(connection, message);
+    case Request::kModerate: return moderate(connection, message);
     default: return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   }
 }

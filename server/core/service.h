@@ -19,6 +19,7 @@
 #include "reversi/v1/envelope.pb.h"
 #include "server/core/batch.h"
 #include "server/core/limits.h"
+#include "server/core/query.h"
 #include "server/core/values.h"
 
 namespace reversi::core {
@@ -79,6 +80,26 @@ struct WordsChanged {
   std::vector<std::string> words;
 };
 
+/// The answer to a `HashPassword` or a `CheckPassword`.
+struct PasswordDone {
+  JobId job = 0;
+  bool good = false;  ///< hashed, or the right password
+  std::string hash;   ///< of `HashPassword`
+};
+
+/// The answer to a `Load`.
+struct Loaded {
+  JobId job = 0;
+  QueryResult result;
+};
+
+/// An operator's order that came by no connection: from the machine itself. `Administered` answers.
+struct Administer {
+  std::uint64_t id = 0;
+  std::string by;  ///< who, for the audit table
+  v1::Moderate order;
+};
+
 /// Stop in good order: core tells everybody, waits for the last batch, closes all, says `Stopped`.
 struct Stop {
   std::string text;
@@ -88,7 +109,7 @@ struct Stop {
 struct Tick {};
 
 using Input = std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, NewLimits,
-                           WordsChanged, Stop, Tick>;
+                           WordsChanged, PasswordDone, Loaded, Administer, Stop, Tick>;
 
 // ---- outputs ----
 
@@ -130,6 +151,32 @@ struct CancelThink {
   ThinkId think = 0;
 };
 
+/// Hash a password with Argon2id, away from this thread.
+struct HashPassword {
+  JobId job = 0;
+  std::string password;
+};
+
+/// Compare a password with its hash, away from this thread.
+struct CheckPassword {
+  JobId job = 0;
+  std::string password;
+  std::string hash;
+};
+
+/// Ask the store, away from the thread that commits.
+struct Load {
+  JobId job = 0;
+  Query query;
+};
+
+/// What came of an `Administer`: carried out and durable, or why not.
+struct Administered {
+  std::uint64_t order = 0;
+  bool good = false;
+  std::string text;
+};
+
 /// A line for the log: whose fault it is decides the level.
 struct Log {
   enum class Level { trace, debug, info, warning, error };
@@ -142,7 +189,8 @@ struct Stopped {
   bool everything_stored = true;  ///< false: what nobody was told of is not durable
 };
 
-using Effect = std::variant<Send, Close, Admit, Commit, Think, CancelThink, Log, Stopped>;
+using Effect = std::variant<Send, Close, Admit, Commit, Think, CancelThink, HashPassword, CheckPassword, Load,
+                            Administered, Log, Stopped>;
 using Effects = std::vector<Effect>;
 
 /// What the server offers, told in each Welcome.

@@ -13,14 +13,14 @@ void Service::State::challenge(Connection& connection, const v1::ClientMessage& 
   const auto refuse_it = [&](v1::ErrorCode code) { refuse(connection.id, message.id(), code); };
   const auto terms = checked_terms(request.terms(), limits);
   if (!terms) return refuse_it(terms.error());
-  const auto other = player_named(request.name());
+  const auto other = find_player(request.name());
   if (!other) return refuse_it(v1::ERROR_CODE_PLAYER_UNKNOWN);
   if (*other == connection.player) return refuse_it(v1::ERROR_CODE_SEEK_NOT_FOR_YOU);
   if (connection_of(*other) == nullptr || !hears(*other, connection.player)) {
     return refuse_it(v1::ERROR_CODE_PLAYER_AWAY);
   }
   if (const auto fault = fault_of_playing(sessions.at(connection.player), *terms)) return refuse_it(*fault);
-  if (terms->rated && fault_of_rated(*other)) return refuse_it(v1::ERROR_CODE_RATED_NOT_POSSIBLE);
+  if (terms->rated && fault_of_rated(connection.player, *other)) return refuse_it(v1::ERROR_CODE_RATED_NOT_POSSIBLE);
   const auto from_him = [&](const auto& row) { return row.second.from == connection.player; };
   const auto to_other = [&](const auto& row) { return row.second.to == *other; };
   const bool too_many =

@@ -33,7 +33,7 @@ void Service::State::send_once(PlayerId player, std::uint64_t request, SharedMes
 }
 
 /// Whether the reader wants to read what the writer says.
-bool Service::State::hears(PlayerId /*reader*/, PlayerId /*writer*/) const { return true; }
+bool Service::State::hears(PlayerId reader, PlayerId writer) const { return !has_muted(reader, writer); }
 
 void Service::State::say(RoomEntry& entry, const Waiting& waiting) {
   const auto player = waiting.player;
@@ -41,6 +41,9 @@ void Service::State::say(RoomEntry& entry, const Waiting& waiting) {
   if (answer_again(player, request)) return;  // came twice while the room stood still
   const bool seated = entry.room.color_of(player).has_value();
   if (!is_in(entry, player)) return refuse_in_room(entry, waiting, v1::ERROR_CODE_NOT_SEATED);
+  if (sanction_on(player, SanctionRecord::Kind::silence) != nullptr) {
+    return refuse_in_room(entry, waiting, v1::ERROR_CODE_MUTED);
+  }
   const auto text = checked_text(waiting.message.say(), limits.chat_characters);
   if (!text) return refuse_in_room(entry, waiting, text.error());
   const auto audience = seated ? v1::AUDIENCE_PLAYERS : v1::AUDIENCE_SPECTATORS;
@@ -49,7 +52,7 @@ void Service::State::say(RoomEntry& entry, const Waiting& waiting) {
   line.set_room(entry.room.id());
   line.set_player(player);
   line.set_name(sessions.at(player).record.name);
-  line.set_role(v1::ROLE_GUEST);
+  line.set_role(role_of(player));
   line.set_audience(audience);
   line.set_text(words.starred(*text));
   line.set_phrase(waiting.message.say().phrase());

@@ -15,6 +15,8 @@ void Service::State::append(RoomEntry& entry, std::vector<v1::Event> events, Pla
   for (auto& event : events) {
     event.set_number(entry.room.last_event() + 1);
     event.set_wall_ms(now.wall.count());
+    if (event.has_seat_taken()) introduce(entry, *event.mutable_seat_taken());
+    if (event.has_game_ended()) settle(entry, event);
     if (const auto applied = entry.room.apply(event); !applied) {
       throw std::logic_error(fmt::format("room {}, event {}: {}", entry.room.id(), event.number(), applied.error()));
     }
@@ -64,16 +66,23 @@ void Service::State::leave(RoomEntry& entry, PlayerId player) {
   schedule(session->second);
 }
 
-void Service::State::save(const Session& session) { pending.sessions.push_back(session.record); }
+void Service::State::save(const Session& session) {
+  const auto& record = session.record;
+  if (auto* account = accounts.find(record.player)) account->logins[record.session] = record;
+  pending.sessions.push_back(record);
+}
 
 /// One batch is in flight at a time; what comes meanwhile is the next one.
 void Service::State::flush() {
-  const bool empty = pending.events.empty() && pending.sessions.empty() && pending.ended.empty() &&
-                     pending.secrets.empty() && pending.admitted.empty();
-  if (in_flight || empty) return;
+  if (in_flight) return;
+  if (pending.empty()) {  // what changed nothing is durable as it stands
+    for (const auto& wanted : std::exchange(pending_done, {})) tell_done(wanted);
+    return;
+  }
   pending.id = ++last_batch;
   in_flight = std::exchange(pending, {});
   in_flight_hellos = std::exchange(pending_hellos, {});
+  in_flight_done = std::exchange(pending_done, {});
   effects.emplace_back(Commit{*in_flight});
 }
 
@@ -86,6 +95,7 @@ void Service::State::on(const Stored& input) {
     const auto found = connections.find(connection);
     if (found != connections.end() && found->second.stage == Connection::Stage::welcoming) welcome(found->second);
   }
+  for (const auto& wanted : std::exchange(in_flight_done, {})) tell_done(wanted);
   RoomId last = 0;
   for (const auto& [room, event] : stored.events) {
     if (room == last) continue;  // a room's events stand together

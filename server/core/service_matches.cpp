@@ -30,19 +30,6 @@ std::optional<v1::ErrorCode> Service::State::fault_of_playing(const Session& ses
   return std::nullopt;
 }
 
-/// A rated game is between accounts, and one at a time: a pair counts once, correspondence not at all.
-std::optional<v1::ErrorCode> Service::State::fault_of_rated(PlayerId player) const {
-  if (role_of(player) < v1::ROLE_MEMBER) return v1::ERROR_CODE_RATED_NOT_POSSIBLE;
-  const auto session = sessions.find(player);
-  if (session == sessions.end()) return v1::ERROR_CODE_PLAYER_AWAY;
-  const auto counts = [&](RoomId id) {
-    const auto& room = rooms.at(id).room;
-    return room.is_playing() && room.terms().rated && !protocol::is_correspondence(room.terms().time);
-  };
-  if (std::ranges::any_of(session->second.rooms, counts)) return v1::ERROR_CODE_RATED_NOT_POSSIBLE;
-  return std::nullopt;
-}
-
 // ---- the game ----
 
 void Service::State::match_seeks(const MatchSide& first, const Seek& wish, const Seek& other) {
@@ -80,6 +67,7 @@ std::optional<v1::ErrorCode> Service::State::open_match(const MatchSide& first, 
     if (session == sessions.end()) return v1::ERROR_CODE_PLAYER_AWAY;
     if (const auto fault = fault_of_playing(session->second, *terms)) return fault;
   }
+  if (terms->rated && fault_of_rated(first.player, second.player)) return v1::ERROR_CODE_RATED_NOT_POSSIBLE;
   const auto opened = open_for_two(first.player, second.player, color, *terms);
   v1::MatchMade made;
   made.set_room(opened.front());
@@ -128,37 +116,13 @@ void Service::State::tell_matches(RoomEntry& entry) {
 
 // ---- who they are ----
 
-std::string Service::State::name_of(PlayerId player) const {
-  const auto session = sessions.find(player);
-  return session == sessions.end() ? std::string() : session->second.record.name;
-}
-
-v1::Role Service::State::role_of(PlayerId /*player*/) const { return v1::ROLE_GUEST; }
-
-std::optional<v1::Rating> Service::State::shown_rating_of(PlayerId /*player*/, const Terms& /*terms*/) const {
-  return std::nullopt;
+std::optional<v1::Rating> Service::State::shown_rating_of(PlayerId player, const Terms& terms) const {
+  return rating_of(player, protocol::speed_of(terms.time));
 }
 
 std::optional<int> Service::State::rating_of(PlayerId player, const Terms& terms) const {
   const auto rating = shown_rating_of(player, terms);
   return rating ? std::optional(rating->value()) : std::nullopt;
-}
-
-/// Guests may have the same name: of several, whoever is here; of several who are here, nobody.
-std::optional<PlayerId> Service::State::player_named(std::string_view name) {
-  std::optional<PlayerId> away;
-  std::optional<PlayerId> here;
-  for (const auto& [player, session] : sessions) {
-    if (session.record.name != name) continue;
-    if (connection_of(player) == nullptr) {
-      away = player;
-    } else if (here) {
-      return std::nullopt;
-    } else {
-      here = player;
-    }
-  }
-  return here ? here : away;
 }
 
 }  // namespace reversi::core

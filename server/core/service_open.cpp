@@ -91,7 +91,10 @@ std::expected<NewRoom, v1::ErrorCode> Service::State::room_wanted(const Session&
   if (!name) return std::unexpected(v1::ERROR_CODE_ROOM_NAME_INVALID);
   const auto terms = checked_terms(request, limits);
   if (!terms) return std::unexpected(terms.error());
-  if (terms->rated) return std::unexpected(v1::ERROR_CODE_RATED_NOT_POSSIBLE);
+  const bool alone = request.ai_level() != 0 || request.own_ai_level() != 0 || request.both_seats();
+  if (terms->rated && (alone || fault_of_rated(session.record.player))) {
+    return std::unexpected(v1::ERROR_CODE_RATED_NOT_POSSIBLE);
+  }
   const bool drawn = std::holds_alternative<RandomStart>(terms->start);
   if (drawn && offer.openings.empty()) return std::unexpected(v1::ERROR_CODE_START_INVALID);
   const std::size_t wanted = terms->synchro ? 2 : 1;

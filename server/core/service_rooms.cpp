@@ -99,6 +99,9 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
   if (!decision) return refuse_in_room(entry, waiting, decision.error());
   const bool with_pair = entry.room.phase() == v1::ROOM_PHASE_WAITING && entry.room.pair() != 0;
   if (decision->empty()) return send_snapshot(entry, asker.player, message.id(), 0);
+  if (const auto fault = fault_of_start(entry.room, asker.player, *decision)) {
+    return refuse_in_room(entry, waiting, *fault);
+  }
   append(entry, std::move(*decision), asker.player, message.id());
   if (message.has_join_room()) unwatch(entry, asker.player);
   if (message.has_join_room()) send_snapshot(entry, asker.player, message.id(), 0);  // he knows nothing of the room yet

@@ -13,6 +13,9 @@ namespace {
 /// A connection that goes on asking after so many refusals in a row is closed.
 constexpr std::size_t refusals_before_close = 200;
 
+/// Of a program's name and version, as its sessions are listed.
+constexpr std::size_t program_characters = 40;
+
 TokenHash hash_of(std::string_view token) {
   TokenHash hash{};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(token.data()), token.size());
@@ -30,62 +33,112 @@ void Service::State::greet(Connection& connection, const v1::ClientMessage& mess
     if (message.id() == connection.hello) return;  // a repeat that has its answer
     return refuse(connection.id, message.id(), v1::ERROR_CODE_HELLO_REPEATED);
   }
-  if (connection.stage == Connection::Stage::welcoming) return;  // its repeat is on the way to its answer
+  const bool under_way = connection.stage != Connection::Stage::greeting;
+  if (under_way) return;  // its repeat is on the way to its answer
   if (stopping) return close(connection, v1::ERROR_CODE_SERVER_STOPPING);
   if (store_failing) return close(connection, v1::ERROR_CODE_UNAVAILABLE);
   connection.hello = message.id();
+  connection.program = safe_name(message.hello().program(), program_characters).value_or("");
   switch (message.hello().identity_case()) {
     case v1::Hello::kGuest: return greet_guest(connection, message.hello().guest());
     case v1::Hello::kResume: return greet_again(connection, message.hello().resume());
-    case v1::Hello::kLogin:
-    case v1::Hello::kRegister:
-      return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST, "this server keeps no accounts");
+    case v1::Hello::kLogin: return greet_login(connection, message.hello().login());
+    case v1::Hello::kRegister: return greet_register(connection, message.hello().register_());
     case v1::Hello::IDENTITY_NOT_SET: break;
   }
   refuse(connection.id, message.id(), v1::ERROR_CODE_MALFORMED, "the greeting names nobody");
 }
 
 void Service::State::greet_guest(Connection& connection, const v1::Guest& guest) {
-  auto name = safe_name(guest.name(), limits.name_characters);
+  const auto name = safe_name(guest.name(), limits.name_characters);
   if (!name) return refuse(connection.id, connection.hello, v1::ERROR_CODE_NAME_INVALID);
+  if (accounts.is_taken(*name)) return refuse(connection.id, connection.hello, v1::ERROR_CODE_NAME_TAKEN);
   if (sessions.size() >= limits.sessions && !forget_longest_absent()) {
     return close(connection, v1::ERROR_CODE_SERVER_FULL);
   }
   const PlayerId player = ++last_player;
-  Session session{.record = {.player = player, .name = std::move(*name)}, .absent_since = now.mono};
+  SessionRecord record{
+      .player = player, .name = free_guest_name(*name), .session = player, .since_wall_ms = now.wall.count()};
+  guest_names.take(record.name, player);
+  Session session{.record = std::move(record), .absent_since = now.mono};
   adopt(connection, sessions.emplace(player, std::move(session)).first->second);
 }
 
 void Service::State::greet_again(Connection& connection, const v1::Resume& resume) {
   const auto known = tokens.find(hash_of(resume.token()));
   if (known == tokens.end()) return refuse(connection.id, connection.hello, v1::ERROR_CODE_TOKEN_UNKNOWN);
-  auto& session = sessions.at(known->second);
-  const bool spent = known->first == session.record.previous;
-  if (spent && session.connection && resume.attempt() <= session.attempt) {
+  const auto [used, owner] = *known;
+  if (refuse_banned(connection, owner.player)) return;
+  auto* account = accounts.find(owner.player);
+  if (account != nullptr && is_over(account->logins.at(owner.session))) {
+    end_login(*account, owner.session);
+    return refuse(connection.id, connection.hello, v1::ERROR_CODE_TOKEN_UNKNOWN);
+  }
+  auto& record = account != nullptr ? account->logins.at(owner.session) : sessions.at(owner.player).record;
+  const auto session = sessions.find(owner.player);
+  const bool same = session != sessions.end() && session->second.record.session == owner.session;
+  const bool spent = used == record.previous;
+  if (spent && same && session->second.connection && resume.attempt() <= session->second.attempt) {
     return close(connection, v1::ERROR_CODE_UNAVAILABLE, "a newer attempt to resume is being served");
   }
-  const auto replaced = session.connection;
   // The token that was used stays good until its successor is used: the reply may get lost.
-  const TokenHash used = known->first;
-  tokens.erase(session.record.token);
-  tokens.erase(session.record.previous);
-  session.record.previous = used;
-  tokens[used] = session.record.player;
-  session.attempt = resume.attempt();
+  tokens.erase(record.token);
+  tokens.erase(record.previous);
+  record.previous = used;
+  tokens[used] = owner;
   connection.resumed = true;
-  watch_again(session, resume);
+  connection.attempt = resume.attempt();
+  auto* resumed = account != nullptr ? session_by(*account, owner.session) : &session->second;
+  if (resumed == nullptr) return close(connection, v1::ERROR_CODE_SERVER_FULL);
+  rename_if_taken(*resumed);
+  watch_again(*resumed, resume);
   for (const auto& position : resume.positions()) {
-    if (session.rooms.contains(position.room()) || session.watching.contains(position.room()))
+    if (resumed->rooms.contains(position.room()) || resumed->watching.contains(position.room()))
       connection.positions[position.room()] = position.event();
   }
+  replace(connection, *resumed);
+}
+
+/// Nobody looks like anybody else: a guest whose name is in use is told from the other by a number.
+std::string Service::State::free_guest_name(const std::string& name) {
+  const auto is_free = [&](const std::string& wanted) {
+    return !guest_names.is_used(wanted) && !accounts.is_taken(wanted);
+  };
+  if (is_free(name)) return name;
+  auto number = guest_names.last_number(name);
+  std::string free;
+  do {
+    free = numbered(name, ++number, limits.name_characters);
+  } while (!is_free(free));
+  guest_names.set_last_number(name, number);
+  return free;
+}
+
+/// A guest's name may have become an account's while he was away.
+void Service::State::rename_if_taken(Session& session) {
+  auto& record = session.record;
+  if (accounts.find(record.player) != nullptr || !accounts.is_taken(record.name)) return;
+  auto name = free_guest_name(record.name);
+  guest_names.give_back(record.name, record.player);
+  record.name = std::move(name);
+  guest_names.take(record.name, record.player);
+}
+
+/// The session moves to this connection; a former one is told so.
+void Service::State::replace(Connection& connection, Session& session) {
+  const auto former = session.connection;
+  session.attempt = connection.attempt;
   adopt(connection, session);
-  if (replaced) close(connections.at(*replaced), v1::ERROR_CODE_REPLACED);
+  if (former) close(connections.at(*former), v1::ERROR_CODE_REPLACED);
 }
 
 /// The session moves to this connection under a new token; its Welcome waits for the store.
 void Service::State::adopt(Connection& connection, Session& session) {
   session.record.token = hash_of(token_of(connection.random));
-  tokens[session.record.token] = session.record.player;
+  session.record.program = connection.program;
+  session.record.address = connection.address;
+  session.record.seen_wall_ms = now.wall.count();
+  tokens[session.record.token] = {.player = session.record.player, .session = session.record.session};
   session.connection = connection.id;
   session.said_goodbye = false;
   connection.player = session.record.player;
@@ -115,6 +168,7 @@ void Service::State::welcome(Connection& connection) {
   for (const auto room : session.rooms) welcome.add_rooms(room);
   for (const auto room : session.watching) welcome.add_rooms(room);
   for (const auto& level : offer.ai_levels) *welcome.add_ai_levels() = level;
+  add_standing(welcome);
   send(connection.id, std::move(message), connection.hello);
   for (const auto room : session.rooms) {
     const auto have = connection.positions.find(room);
@@ -151,6 +205,7 @@ void Service::State::detach(Connection& connection) {
   auto& session = found->second;
   session.connection.reset();
   session.absent_since = now.mono;
+  note_seen(session);
   schedule(session);
   presence_changed(session);
   spectator_lost(session);
@@ -203,7 +258,9 @@ bool Service::State::within_rate(Connection& connection, std::uint64_t request, 
 
 void Service::State::check_connection(ConnectionId id) {
   auto& connection = connections.at(id);
-  if (connection.stage == Connection::Stage::greeting) return close(connection, v1::ERROR_CODE_HANDSHAKE_TIMEOUT);
+  const bool greets =
+      connection.stage == Connection::Stage::greeting || connection.stage == Connection::Stage::checking;
+  if (greets) return close(connection, v1::ERROR_CODE_HANDSHAKE_TIMEOUT);
   if (connection.stage == Connection::Stage::ready) {
     if (now.mono >= connection.heard + limits.peer_silence) return close(connection, v1::ERROR_CODE_PEER_SILENT);
     if (now.mono >= connection.pinged + limits.ping_interval) {
@@ -219,11 +276,15 @@ void Service::State::check_connection(ConnectionId id) {
 void Service::State::check_session(PlayerId player) {
   const auto found = sessions.find(player);
   if (found == sessions.end() || found->second.connection || !found->second.rooms.empty()) return;
-  tokens.erase(found->second.record.token);
-  tokens.erase(found->second.record.previous);
   for (const auto room : std::set(found->second.watching)) unwatch(rooms.at(room), player);
-  pending.ended.push_back(player);
-  sessions.erase(found);
+  if (accounts.find(player) == nullptr) {
+    const auto& record = found->second.record;
+    tokens.erase(record.token);
+    tokens.erase(record.previous);
+    guest_names.give_back(record.name, record.player);
+    pending.ended.push_back(record.session);
+  }
+  sessions.erase(found);  // an account's logins stay
 }
 
 /// Whoever has been away longest without a seat gives way, so that guests who come and go do not keep players out.
@@ -245,6 +306,7 @@ Connection* Service::State::connection_of(PlayerId player) {
 void Service::State::schedule(const Connection& connection) {
   std::optional<Time> due;
   if (connection.stage == Connection::Stage::greeting) due = connection.opened + limits.hello_deadline;
+  if (connection.stage == Connection::Stage::checking) due = connection.opened + limits.password_deadline;
   if (connection.stage == Connection::Stage::ready) {
     due = std::min(connection.heard + limits.peer_silence, connection.pinged + limits.ping_interval);
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <expected>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,12 +13,16 @@
 #include <variant>
 #include <vector>
 
+#include "server/core/accounts.h"
+#include "server/core/address_range.h"
 #include "server/core/answers.h"
 #include "server/core/budgets.h"
 #include "server/core/chat.h"
 #include "server/core/deadlines.h"
 #include "server/core/decide.h"
+#include "server/core/jobs.h"
 #include "server/core/lag.h"
+#include "server/core/login_guard.h"
 #include "server/core/rates.h"
 #include "server/core/room.h"
 #include "server/core/seeks.h"
@@ -31,6 +36,7 @@ namespace reversi::core {
 struct Connection {
   enum class Stage : std::uint8_t {
     greeting,   ///< no accepted Hello yet
+    checking,   ///< its password is being looked at
     welcoming,  ///< its session is on the way to the store
     ready,      ///< carries its session
     closing,    ///< told to close; what still comes is ignored
@@ -48,16 +54,19 @@ struct Connection {
   Time heard{};
   Time pinged{};
   std::uint64_t hello = 0;  ///< the Hello's id, echoed by the Welcome
+  std::string program{};    ///< as its Hello calls it
   bool resumed = false;
   std::map<RoomId, EventNumber> positions{};  ///< what a resuming client has
   Rates rates{};
   RoundTrip round_trip{};
+  std::uint32_t attempt = 0;         ///< of its Resume
   std::size_t refused_in_a_row = 0;  ///< rate limit refusals since the last request that passed
 };
 
-/// A player as long as anybody may come back as him.
+/// A player as long as he is here, or is expected back at a seat; a guest as long as he may come back at all. An
+/// account has one connection at a time, as a guest: whoever logs in or resumes last has it.
 struct Session {
-  SessionRecord record;
+  SessionRecord record;                      ///< an account's: the login that its newest connection came by
   std::optional<ConnectionId> connection{};  ///< the newest one, welcoming or ready
   std::set<RoomId> rooms{};                  ///< where he holds a seat
   Time absent_since{};                       ///< while no connection is ready
@@ -66,8 +75,9 @@ struct Session {
 
   // Watching and talking.
   std::set<RoomId> watching{};
-  bool restored = false;  ///< from the store and not back yet: what he watched, he has to say himself
-  Answers answers{};      ///< to what leaves no event
+  bool restored = false;       ///< from the store and not back yet: what he watched, he has to say himself
+  Answers answers{};           ///< to what leaves no event
+  std::set<PlayerId> muted{};  ///< a guest's; an account's are kept with it
 };
 
 /// A request or an engine's answer that waits for the room.
@@ -165,6 +175,9 @@ struct Service::State {
   void on(const MoveFound& input);
   void on(const NewLimits& input);
   void on(const WordsChanged& input);
+  void on(const PasswordDone& input);
+  void on(const Loaded& input);
+  void on(const Administer& input);
   void on(const Stop& input);
   void on(const Tick& input);
   void start();
@@ -175,6 +188,8 @@ struct Service::State {
   void greet(Connection& connection, const v1::ClientMessage& message);
   void greet_guest(Connection& connection, const v1::Guest& guest);
   void greet_again(Connection& connection, const v1::Resume& resume);
+  void rename_if_taken(Session& session);
+  void replace(Connection& connection, Session& session);
   void adopt(Connection& connection, Session& session);
   void welcome(Connection& connection);
   void pong(Connection& connection, const v1::Ping& ping);
@@ -214,6 +229,80 @@ struct Service::State {
   /// A room with who is to sit in it; where both seats are taken, the game starts. Those seated are told.
   /// @param asker  whose request it is; a request 0 gets no answer
   RoomId open_room(const Asker& asker, const NewRoom& room);
+
+  // service_accounts.cpp
+  void restore_people(Restored& restored);
+  Session* session_for_seat(PlayerId player);
+  void add_standing(v1::Welcome& welcome) const;
+  void note_seen(Session& session);
+  bool is_over(const SessionRecord& login) const;
+  void greet_login(Connection& connection, const v1::Login& login);
+  void greet_register(Connection& connection, const v1::Register& request);
+  void login_checked(const PasswordJob& job, bool good);
+  void account_hashed(const PasswordJob& job, const PasswordDone& done);
+  void log_in(Connection& connection, Account& account);
+  Session* session_by(Account& account, SessionId login);
+  void list_sessions(Connection& connection, const v1::ClientMessage& message);
+  void end_session(Connection& connection, const v1::ClientMessage& message);
+  void end_login(Account& account, SessionId session);
+  void set_password(Connection& connection, const v1::ClientMessage& message);
+  void old_password_checked(const PasswordJob& job, bool good);
+  void new_password_hashed(const PasswordJob& job, const PasswordDone& done);
+  bool may_try(const PasswordJob& job);
+  void attempt_was_good(const PasswordJob& job);
+  void check_password(PasswordJob job, const std::string& password);
+  void hash_password(PasswordJob job, const std::string& password);
+  void done_when_stored(ConnectionId connection, std::uint64_t request);
+  void tell_done(const DoneWhenStored& wanted);
+  std::vector<SessionId> offline_logins(const Account& account) const;
+  Connection* checked_connection(const PasswordJob& job);
+  bool guest_is_here(const std::string& name) const;
+  std::string free_guest_name(const std::string& name);
+
+  // service_people.cpp
+  void get_profile(Connection& connection, const v1::ClientMessage& message);
+  void get_leader_board(Connection& connection, const v1::ClientMessage& message);
+  void get_history(Connection& connection, const v1::ClientMessage& message);
+  void get_games(Connection& connection, const v1::ClientMessage& message);
+  void load(LoadJob job, Query query);
+  v1::ServerMessage answer_of(const LoadJob& job, const NotLoaded& failed) const;
+  v1::ServerMessage answer_of(const LoadJob& job, const HistoryPage& page) const;
+  v1::ServerMessage answer_of(const LoadJob& job, const GamesFound& found) const;
+  v1::ServerMessage answer_of(const LoadJob& job, const ProfileFacts& facts) const;
+  v1::ServerMessage answer_of(const LoadJob& job, const Leaders& leaders) const;
+  std::optional<WhoPlayed> who_played(const std::string& name);
+  v1::Role role_of(PlayerId player) const;
+  std::optional<v1::Rating> rating_of(PlayerId player, v1::Speed speed) const;  ///< as of now; nothing for guests
+
+  // service_order.cpp
+  std::optional<PlayerId> find_player(const std::string& name);  ///< an account, or a guest whose session lives
+  bool has_muted(PlayerId reader, PlayerId writer) const;
+  void mute(Connection& connection, const v1::ClientMessage& message);
+  void report(Connection& connection, const v1::ClientMessage& message);
+  void moderate(Connection& connection, const v1::ClientMessage& message);
+  std::expected<void, Refusal> carry_out(const Authority& authority, const v1::Moderate& order);
+  void audit(const Authority& authority, const v1::Moderate& order, const std::string& reason);
+  std::expected<void, Refusal> impose_on_player(const Authority& authority, SanctionRecord sanction);
+  std::expected<void, Refusal> impose_on_network(const Authority& authority, SanctionRecord sanction);
+  std::expected<void, Refusal> pardon(const std::string& name);
+  std::expected<void, Refusal> set_role(const Authority& authority, const v1::Moderate& order);
+  bool is_in_force(const SanctionRecord& sanction) const;
+  const SanctionRecord* sanction_on(PlayerId player, SanctionRecord::Kind kind) const;
+  const SanctionRecord* ban_of_address(const std::string& address) const;
+  bool refuse_banned(Connection& connection, PlayerId player);
+  static std::string ban_text(const SanctionRecord& ban);
+  void restore_sanctions(const Restored& restored);
+
+  // service_results.cpp
+  void settle(const RoomEntry& entry, v1::Event& event);
+  GameRecord record_of(const RoomEntry& entry, const v1::Event& event) const;
+  void rate(const RoomEntry& entry, GameRecord& record, v1::GameEnded& ended);
+  RatingRecord rating_record(PlayerId player, v1::Speed speed) const;
+  void introduce(const RoomEntry& entry, v1::SeatTaken& taken) const;
+  std::optional<v1::ErrorCode> fault_of_rated(PlayerId player, PlayerId opponent = 0, RoomId room = 0) const;
+  bool plays_rated(PlayerId player, RoomId besides) const;
+  std::optional<v1::ErrorCode> fault_of_start(const Room& room, PlayerId joining,
+                                              const std::vector<v1::Event>& events) const;
 
   // service_rooms.cpp
   void list_rooms(Connection& connection, const v1::ClientMessage& message);
@@ -343,7 +432,6 @@ struct Service::State {
 
   // service_matches.cpp
   std::optional<v1::ErrorCode> fault_of_playing(const Session& session, const Terms& terms) const;
-  std::optional<v1::ErrorCode> fault_of_rated(PlayerId player) const;
   void match_seeks(const MatchSide& first, const Seek& wish, const Seek& other);
   void match_challenge(const OpenChallenge& open, std::uint64_t request);
   void fail_match(const MatchSide& side, v1::ErrorCode fault);
@@ -352,10 +440,8 @@ struct Service::State {
   std::vector<RoomId> open_for_two(PlayerId first, PlayerId second, rules::Color color, const Terms& terms);
   void tell_matches(RoomEntry& entry);
   std::string name_of(PlayerId player) const;
-  v1::Role role_of(PlayerId player) const;
   std::optional<v1::Rating> shown_rating_of(PlayerId player, const Terms& terms) const;
   std::optional<int> rating_of(PlayerId player, const Terms& terms) const;
-  std::optional<PlayerId> player_named(std::string_view name);
 
   void send(ConnectionId connection, SharedMessage message, std::uint64_t answers = 0);
   void send(ConnectionId connection, v1::ServerMessage message, std::uint64_t answers = 0);
@@ -374,7 +460,7 @@ struct Service::State {
 
   std::unordered_map<ConnectionId, Connection> connections;
   std::unordered_map<PlayerId, Session> sessions;
-  std::map<TokenHash, PlayerId> tokens;  ///< newest and previous ones
+  std::map<TokenHash, TokenOwner> tokens;  ///< newest and previous ones
   std::map<RoomId, RoomEntry> rooms;
   std::unordered_map<ThinkId, RoomId> thinks;
   std::map<std::string, RoomId> codes;  ///< of the private rooms
@@ -389,10 +475,26 @@ struct Service::State {
   std::uint64_t chance = 0;  ///< stirred by the random bytes of every connection
   BatchId last_batch = 0;
 
+  // People.
+  Accounts accounts;
+  GuestNames guest_names;
+  std::unordered_map<JobId, PasswordJob> password_jobs;
+  std::unordered_map<JobId, LoadJob> load_jobs;
+  LoginGuard account_failures;  ///< by spelling, of names without an account too
+  LoginGuard line_failures;     ///< by address
+  LoginGuard registrations;     ///< by address
+  LoginGuard reporters;         ///< by player
+  std::map<std::pair<SanctionRecord::Kind, PlayerId>, SanctionRecord> sanctions;
+  std::vector<std::pair<AddressRange, SanctionRecord>> banned_networks;
+  std::map<RoomId, GameRecord> unsettled;  ///< ended games of pairs whose other game goes on, by room
+  JobId last_job = 0;
+
   Batch pending;                             ///< what came since the last Commit
   std::vector<ConnectionId> pending_hellos;  ///< waiting for their session in it
+  std::vector<DoneWhenStored> pending_done;  ///< the same, for their Done
   std::optional<Batch> in_flight;
   std::vector<ConnectionId> in_flight_hellos;
+  std::vector<DoneWhenStored> in_flight_done;
 };
 
 }  // namespace reversi::core

@@ -17,11 +17,13 @@ struct Now {
 };
 
 using ConnectionId = std::uint64_t;  ///< one transport connection, named by who accepted it; never used twice
-using PlayerId = std::uint64_t;      ///< a session's player, from 1, never used twice
+using PlayerId = std::uint64_t;      ///< a guest's or an account's, from 1, never used twice
+using SessionId = std::uint64_t;     ///< one way back to a player; a guest's only one has the player's own number
 using RoomId = std::uint64_t;        ///< from 1, never used twice
 using EventNumber = std::uint64_t;   ///< position in a room's log, from 1
 using BatchId = std::uint64_t;       ///< from 1, in the order of writing
 using ThinkId = std::uint64_t;       ///< one question to the engine
+using JobId = std::uint64_t;         ///< one piece of work outside: a password's hash, a page of history
 
 /// What a connection brings from a cryptographic source: it makes the session's token.
 using RandomBytes = std::array<std::byte, 32>;

@@ -19,6 +19,8 @@ void fill_seats(google::protobuf::RepeatedPtrField<v1::Seat>& seats, const Room&
     seat.set_player(holder->player);
     seat.set_name(holder->name);
     seat.set_ai_level(static_cast<std::uint32_t>(holder->ai_level));
+    seat.set_role(holder->role);
+    if (holder->rating) *seat.mutable_rating() = *holder->rating;
     const Presence present = holder->is_ai() ? Presence{.connected = true} : presence(color);
     seat.set_connected(present.connected);
     seat.set_left(present.left);

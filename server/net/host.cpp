@@ -94,6 +94,18 @@ void Host::move_found(core::ThinkId think, rules::Square square) {
   asio::post(loop_, [this, think, square] { feed(core::MoveFound{.think = think, .square = square}); });
 }
 
+void Host::administer(core::Administer order) {
+  asio::post(loop_, [this, order = std::move(order)]() mutable { feed(std::move(order)); });
+}
+
+void Host::password_done(core::PasswordDone done) {
+  asio::post(loop_, [this, done = std::move(done)]() mutable { feed(std::move(done)); });
+}
+
+void Host::loaded(core::Loaded loaded) {
+  asio::post(loop_, [this, loaded = std::move(loaded)]() mutable { feed(std::move(loaded)); });
+}
+
 /// One input at a time: what carrying one out brings up waits for its turn.
 void Host::feed(core::Input input) {
   if (stopped_) return;
@@ -148,6 +160,16 @@ void Host::carry_out(core::Commit& commit) const { outside_.commit(std::move(com
 void Host::carry_out(core::Think& think) const { outside_.think(think); }
 
 void Host::carry_out(core::CancelThink& cancel) const { outside_.cancel_think(cancel.think); }
+
+void Host::carry_out(core::HashPassword& hash) const { outside_.hash_password(std::move(hash)); }
+
+void Host::carry_out(core::CheckPassword& check) const { outside_.check_password(std::move(check)); }
+
+void Host::carry_out(core::Load& load) const { outside_.load(std::move(load)); }
+
+void Host::carry_out(core::Administered& administered) const {
+  if (outside_.administered) outside_.administered(std::move(administered));
+}
 
 void Host::carry_out(core::Log& log) { spdlog::log(level_of(log.level), "{}", log.text); }
 

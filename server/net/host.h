@@ -1,8 +1,8 @@
 // Runs the service: one thread, one loop, the core fed with what sockets, store and engine say, its effects carried out
 // in order.
 //
-// Owns the core and the connections. Everything here happens on the loop's thread, except `stored`, `not_stored` and
-// `move_found`, which may be called from any thread.
+// Owns the core and the connections. Everything here happens on the loop's thread, except `stored`, `not_stored`,
+// `move_found`, `administer`, `password_done` and `loaded`, which may be called from any thread.
 #pragma once
 
 #include <openssl/ssl.h>
@@ -25,10 +25,14 @@ namespace reversi::net {
 
 /// What the host asks of the store and the engine. Called on the loop's thread; must return at once.
 struct Outside {
-  std::function<void(core::Batch)> commit;              ///< answered by `stored` or `not_stored`
-  std::function<void(const core::Think&)> think;        ///< answered by `move_found`
-  std::function<void(core::ThinkId)> cancel_think;      ///< no answer is wanted any more
-  std::function<void(bool everything_stored)> stopped;  ///< the end of `stop`, or of a store that failed for good
+  std::function<void(core::Batch)> commit{};                  ///< answered by `stored` or `not_stored`
+  std::function<void(const core::Think&)> think{};            ///< answered by `move_found`
+  std::function<void(core::ThinkId)> cancel_think{};          ///< no answer is wanted any more
+  std::function<void(core::HashPassword)> hash_password{};    ///< answered by `password_done`
+  std::function<void(core::CheckPassword)> check_password{};  ///< answered by `password_done`
+  std::function<void(core::Administered)> administered{};     ///< the answer to `administer`
+  std::function<void(core::Load)> load{};                     ///< answered by `loaded`
+  std::function<void(bool everything_stored)> stopped{};      ///< the end of `stop`, or of a store that failed for good
 };
 
 class Host final : public Handler {
@@ -61,6 +65,9 @@ class Host final : public Handler {
   void stored(core::BatchId batch);
   void not_stored(core::BatchId batch, std::string text, bool for_good);
   void move_found(core::ThinkId think, rules::Square square);
+  void administer(core::Administer order);
+  void password_done(core::PasswordDone done);
+  void loaded(core::Loaded loaded);
 
   core::Census census() const { return service_.census(); }
 
@@ -79,6 +86,10 @@ class Host final : public Handler {
   void carry_out(core::Commit& commit) const;
   void carry_out(core::Think& think) const;
   void carry_out(core::CancelThink& cancel) const;
+  void carry_out(core::HashPassword& hash) const;
+  void carry_out(core::CheckPassword& check) const;
+  void carry_out(core::Load& load) const;
+  void carry_out(core::Administered& administered) const;
   void carry_out(core::Log& log);
   void carry_out(core::Stopped& stopped);
   void arm();

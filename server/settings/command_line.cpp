@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <map>
 #include <utility>
 
 #include "server/settings/reference.h"
@@ -49,6 +50,32 @@ Given given_by(const std::vector<const CLI::Option*>& flags) {
   return given;
 }
 
+/// `account add NAME` and the like. The settings' flags may stand behind the words too.
+void add_account_jobs(CLI::App& app, Order& order) {
+  auto* account = app.add_subcommand("account", "Make or change an account; no server may be using the database");
+  account->require_subcommand(1)->fallthrough();
+  const auto add_verb = [&](const std::string& word, AccountOrder::Verb verb, const std::string& help) {
+    auto* made = account->add_subcommand(word, help)->fallthrough();
+    made->add_option("name", order.account.name, "The account's name")->required();
+    made->callback([&order, verb, word] {
+      order.job = Job::account;
+      order.account.verb = verb;
+      order.account.verb_name = word;
+    });
+    return made;
+  };
+  add_verb("add", AccountOrder::Verb::add, "Make an account; its password is the first line of standard input");
+  add_verb("password", AccountOrder::Verb::password, "Give it a new password and end its sessions");
+  const std::map<std::string, v1::Role> roles{{"member", v1::ROLE_MEMBER},
+                                              {"bot", v1::ROLE_BOT},
+                                              {"moderator", v1::ROLE_MODERATOR},
+                                              {"operator", v1::ROLE_OPERATOR}};
+  add_verb("set-role", AccountOrder::Verb::set_role, "Say what it may do")
+      ->add_option("role", order.account.role, "member, bot, moderator or operator")
+      ->required()
+      ->transform(CLI::CheckedTransformer(roles));
+}
+
 }  // namespace
 
 std::expected<Order, int> read_command_line(int argc, const char* const* argv) {
@@ -65,6 +92,7 @@ std::expected<Order, int> read_command_line(int argc, const char* const* argv) {
   add_job("--print-config", Job::print_config, "Print each setting, its value and where that came from");
   add_job("--print-reference", Job::print_reference, "Print the reference of all settings");
   add_job("--print-manual", Job::print_manual, "Print the manual page");
+  add_account_jobs(app, order);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {

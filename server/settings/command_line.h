@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "reversi/v1/types.pb.h"
 #include "server/settings/read.h"
 
 namespace reversi {
@@ -15,11 +16,22 @@ enum class Job : std::uint8_t {
   print_config,     ///< each setting, its value and where that came from
   print_reference,  ///< docs/CONFIGURATION.md
   print_manual,     ///< the man page
+  account,          ///< make or change an account
+};
+
+/// What is to be done with an account.
+struct AccountOrder {
+  enum class Verb : std::uint8_t { add, password, set_role };
+  Verb verb = Verb::add;
+  std::string verb_name;
+  std::string name;
+  v1::Role role = v1::ROLE_MEMBER;  ///< of `set_role`
 };
 
 struct Order {
   Job job = Job::serve;
   Given given;
+  AccountOrder account;  ///< of the job `account`
 };
 
 /// Prints the help, the version, or what is wrong, where there is nothing else to do.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "server/store/archive.h"
+#include "server/store/people.h"
 #include "server/store/read.h"
 #include "server/store/secrets.h"
 
@@ -51,11 +52,15 @@ Result<> Append::write(const core::Batch& batch) {
     last_player = std::max(last_player, stored.event.actor());
   }
   for (const auto& record : batch.sessions) {
-    if (record.player == 0 || record.player > largest) return permanent("a session without a usable player number");
+    const bool usable =
+        record.player != 0 && record.player <= largest && record.session != 0 && record.session <= largest;
+    if (!usable) return permanent("a session without a usable number, or of no player");
     write_session(record);
-    last_player = std::max(last_player, record.player);
+    last_player = std::max({last_player, record.player, record.session});
   }
-  for (const auto player : batch.ended) end_session(player);
+  for (const auto session : batch.ended) end_session(session);
+  for (const auto& record : batch.accounts) last_player = std::max(last_player, record.player);
+  if (auto written = write_people(sql_, batch); !written) return written;
   raise_counter("last_room", last_room);
   raise_counter("last_player", last_player);
   return {};
@@ -135,20 +140,27 @@ void Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
 }
 
 void Append::write_session(const core::SessionRecord& record) {
+  const long long session = to_sql(record.session);
   const long long player = to_sql(record.player);
+  const long long since = record.since_wall_ms;
+  const long long seen = record.seen_wall_ms;
   Bytes token(sql_);
   Bytes previous(sql_);
   token.set(bytes_of(record.token));
   previous.set(bytes_of(record.previous));
-  sql_ << "INSERT INTO sessions (player, name, token, previous) VALUES (:player, :name, :token, :previous) "
-          "ON CONFLICT (player) DO UPDATE SET name = excluded.name, token = excluded.token, "
-          "previous = excluded.previous",
-      soci::use(player), soci::use(record.name), token.use(), previous.use();
+  sql_
+      << "INSERT INTO sessions (session, player, name, token, previous, program, address, since_wall_ms, seen_wall_ms) "
+         "VALUES (:session, :player, :name, :token, :previous, :program, :address, :since, :seen) "
+         "ON CONFLICT (session) DO UPDATE SET name = excluded.name, token = excluded.token, "
+         "previous = excluded.previous, program = excluded.program, address = excluded.address, "
+         "seen_wall_ms = excluded.seen_wall_ms",
+      soci::use(session), soci::use(player), soci::use(record.name), token.use(), previous.use(),
+      soci::use(record.program), soci::use(record.address), soci::use(since), soci::use(seen);
 }
 
-void Append::end_session(core::PlayerId player) {
-  const long long number = to_sql(player);
-  sql_ << "DELETE FROM sessions WHERE player = :player", soci::use(number);
+void Append::end_session(core::SessionId session) {
+  const long long number = to_sql(session);
+  sql_ << "DELETE FROM sessions WHERE session = :session", soci::use(number);
 }
 
 void Append::raise_counter(const std::string& name, std::uint64_t value) {

@@ -29,7 +29,7 @@ class Append {
   bool is_archived(core::RoomId room);
   void archive_room(core::RoomId room, std::int64_t closed_wall_ms);
   void write_session(const core::SessionRecord& record);
-  void end_session(core::PlayerId player);
+  void end_session(core::SessionId session);
   void raise_counter(const std::string& name, std::uint64_t value);
 
   soci::session& sql_;

@@ -1,8 +1,7 @@
 #include "server/store/database.h"
 
-#include <fmt/format.h>
-#include <soci/sqlite3/soci-sqlite3.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
 #include <new>
 #include <utility>
@@ -12,26 +11,34 @@
 
 namespace reversi::store {
 
+Database::~Database() {
+  if (lock_ >= 0) ::close(lock_);
+}
+
 Result<> Database::connect() {
   if (connected_) return {};
   try {
-    auto opened =
-        location_.kind == Location::Kind::sqlite ? open_sqlite(sql_, location_) : open_postgresql(sql_, location_);
+    auto opened = open();
     connected_ = opened.has_value();
     if (!opened && location_.kind == Location::Kind::postgresql) return std::unexpected(located(opened.error()));
     return opened;
   } catch (const std::exception& fault) {
     Error error = error_of(fault);
-    const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&fault);
-    if (sqlite != nullptr && (sqlite->result() & 0xff) == SQLITE_BUSY) {
-      error.text = fmt::format(
-          "{} is in use by another process, probably a running server; stop it, or choose another "
-          "data folder",
-          location_.name);
-    }
     disconnect();
     return std::unexpected(std::move(error));
   }
+}
+
+Result<> Database::open() {
+  const bool sqlite = location_.kind == Location::Kind::sqlite;
+  if (use_ == Use::read) return sqlite ? read_sqlite(sql_, location_) : read_postgresql(sql_, location_);
+  if (!sqlite) return open_postgresql(sql_, location_);
+  if (lock_ < 0) {
+    const auto locked = lock_sqlite(location_);
+    if (!locked) return std::unexpected(locked.error());
+    lock_ = *locked;
+  }
+  return open_sqlite(sql_, location_);
 }
 
 void Database::disconnect() {

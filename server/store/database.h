@@ -6,6 +6,7 @@
 
 #include <soci/soci.h>
 
+#include <cstdint>
 #include <exception>
 
 #include "server/store/error.h"
@@ -15,7 +16,15 @@ namespace reversi::store {
 
 class Database {
  public:
-  explicit Database(Location location) : location_(std::move(location)) {}
+  enum class Use : std::uint8_t {
+    own,   ///< the only one that writes, as long as it lives: any other process, or object, is refused
+    read,  ///< beside that one, in the same process
+  };
+
+  explicit Database(Location location, Use use = Use::own) : location_(std::move(location)), use_(use) {}
+  ~Database();
+  Database(Database&&) = delete;
+  Database& operator=(Database&&) = delete;
 
   /// Connects where it is not connected. Fails as described at Store::open.
   Result<> connect();
@@ -34,7 +43,11 @@ class Database {
   const Location& location() const { return location_; }
 
  private:
+  Result<> open();
+
   Location location_;
+  Use use_;
+  int lock_ = -1;  // SQLite's lock file, held from the first connecting on
   soci::session sql_;
   bool connected_ = false;  // SOCI's own answer costs a round trip
 };

@@ -26,6 +26,45 @@ const std::vector<Migration> all = {
          "CREATE TABLE room_secrets (room BIGINT NOT NULL PRIMARY KEY, code TEXT NOT NULL, password BYTEA NOT NULL)",
          "CREATE TABLE room_admissions (room BIGINT NOT NULL, player BIGINT NOT NULL, PRIMARY KEY (room, player))",
      }},
+    // Accounts, with several sessions each; a guest's only session has the player's number.
+    {3,
+     {
+         "CREATE TABLE accounts (player BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL, spelling TEXT NOT NULL "
+         "UNIQUE, password TEXT NOT NULL, role INTEGER NOT NULL, since_wall_ms BIGINT NOT NULL)",
+         "CREATE TABLE new_sessions (session BIGINT NOT NULL PRIMARY KEY, player BIGINT NOT NULL, name TEXT NOT NULL, "
+         "token BYTEA NOT NULL, previous BYTEA NOT NULL, program TEXT NOT NULL, address TEXT NOT NULL, since_wall_ms "
+         "BIGINT NOT NULL, seen_wall_ms BIGINT NOT NULL)",
+         "INSERT INTO new_sessions (session, player, name, token, previous, program, address, since_wall_ms, "
+         "seen_wall_ms) SELECT player, player, name, token, previous, '', '', 0, 0 FROM sessions",
+         "DROP TABLE sessions",
+         "ALTER TABLE new_sessions RENAME TO sessions",
+         "CREATE TABLE ratings (player BIGINT NOT NULL, speed INTEGER NOT NULL, rating DOUBLE PRECISION NOT NULL, "
+         "deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL, games INTEGER NOT NULL, "
+         "rated_wall_ms BIGINT NOT NULL, firm_until_wall_ms BIGINT NOT NULL, PRIMARY KEY (player, speed))",
+         "CREATE INDEX ratings_best ON ratings (speed, rating)",
+         "CREATE TABLE sanctions (kind INTEGER NOT NULL, player BIGINT NOT NULL, network TEXT NOT NULL, name TEXT NOT "
+         "NULL, until_wall_ms BIGINT NOT NULL, reason TEXT NOT NULL, by_name TEXT NOT NULL, wall_ms BIGINT NOT NULL, "
+         "PRIMARY KEY (kind, player, network))",
+         "CREATE TABLE mutes (player BIGINT NOT NULL, muted BIGINT NOT NULL, PRIMARY KEY (player, muted))",
+         "CREATE TABLE audit (wall_ms BIGINT NOT NULL, by_name TEXT NOT NULL, action TEXT NOT NULL, target TEXT NOT "
+         "NULL, text TEXT NOT NULL)",
+         "CREATE TABLE reports (wall_ms BIGINT NOT NULL, from_player BIGINT NOT NULL, from_name TEXT NOT NULL, "
+         "against_player BIGINT NOT NULL, against_name TEXT NOT NULL, room BIGINT NOT NULL, text TEXT NOT NULL)",
+     }},
+    // Finished games, to be searched.
+    {4,
+     {
+         "CREATE TABLE games (room BIGINT NOT NULL, game BIGINT NOT NULL, ended_wall_ms BIGINT NOT NULL, speed INTEGER "
+         "NOT NULL, rated INTEGER NOT NULL, winner INTEGER NOT NULL, counts INTEGER NOT NULL, black BIGINT NOT NULL, "
+         "white BIGINT NOT NULL, black_spelling TEXT NOT NULL, white_spelling TEXT NOT NULL, pair BIGINT NOT NULL, "
+         "moves TEXT NOT NULL, data BYTEA NOT NULL, PRIMARY KEY (room, game))",
+         "CREATE INDEX games_ended ON games (ended_wall_ms)",
+         "CREATE INDEX games_black ON games (black, ended_wall_ms)",
+         "CREATE INDEX games_white ON games (white, ended_wall_ms)",
+         "CREATE INDEX games_black_spelling ON games (black_spelling, ended_wall_ms)",
+         "CREATE INDEX games_white_spelling ON games (white_spelling, ended_wall_ms)",
+         "CREATE INDEX games_pair ON games (pair)",
+     }},
 };
 
 int current_version(soci::session& sql) {

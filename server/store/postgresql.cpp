@@ -80,6 +80,12 @@ Result<> open_postgresql(soci::session& sql, const Location& location) {
   return {};
 }
 
+Result<> read_postgresql(soci::session& sql, const Location& location) {
+  connect_postgresql(sql, location);
+  sql << "SET default_transaction_read_only = on";
+  return {};
+}
+
 std::optional<Error> postgresql_error(const std::exception& fault) {
   const auto* known = dynamic_cast<const soci::postgresql_soci_error*>(&fault);
   if (known == nullptr) {

@@ -15,6 +15,9 @@ namespace reversi::store {
 /// Connects, and takes the database for this connection by an advisory lock. Throws soci::soci_error.
 Result<> open_postgresql(soci::session& sql, const Location& location);
 
+/// Connects beside the one who writes, to read alone. Throws soci::soci_error.
+Result<> read_postgresql(soci::session& sql, const Location& location);
+
 /// Connects without taking it: to read beside a server.
 void connect_postgresql(soci::session& sql, const Location& location);
 

@@ -8,6 +8,7 @@
 
 #include "server/store/archive.h"
 #include "server/store/bytes.h"
+#include "server/store/people.h"
 #include "server/store/secrets.h"
 
 namespace reversi::store {
@@ -56,18 +57,27 @@ bool take_hash(core::TokenHash& hash, Bytes& value) {
 
 Result<std::vector<core::SessionRecord>> read_sessions(soci::session& sql) {
   std::vector<core::SessionRecord> sessions;
+  long long session = 0;
   long long player = 0;
-  std::string name;
+  long long since = 0;
+  long long seen = 0;
+  core::SessionRecord record;
   Bytes token(sql);
   Bytes previous(sql);
-  soci::statement select = (sql.prepare << "SELECT player, name, token, previous FROM sessions ORDER BY player",
-                            soci::into(player), soci::into(name), token.into(), previous.into());
+  soci::statement select =
+      (sql.prepare << "SELECT session, player, name, token, previous, program, address, since_wall_ms, seen_wall_ms "
+                      "FROM sessions ORDER BY session",
+       soci::into(session), soci::into(player), soci::into(record.name), token.into(), previous.into(),
+       soci::into(record.program), soci::into(record.address), soci::into(since), soci::into(seen));
   for (bool found = select.execute(true); found; found = select.fetch()) {
-    core::SessionRecord record{static_cast<core::PlayerId>(player), name, {}, {}};
+    record.session = static_cast<core::SessionId>(session);
+    record.player = static_cast<core::PlayerId>(player);
+    record.since_wall_ms = since;
+    record.seen_wall_ms = seen;
     if (!take_hash(record.token, token) || !take_hash(record.previous, previous)) {
       return permanent(fmt::format("player {}: the session's token hash has not 32 bytes", player));
     }
-    sessions.push_back(std::move(record));
+    sessions.push_back(record);
   }
   return sessions;
 }
@@ -98,12 +108,14 @@ Result<core::Restored> read_all(soci::session& sql) {
   if (!rooms) return std::unexpected(rooms.error());
   auto sessions = read_sessions(sql);
   if (!sessions) return std::unexpected(sessions.error());
-  return core::Restored{.rooms = std::move(*rooms),
-                        .sessions = std::move(*sessions),
-                        .secrets = read_secrets(sql),
-                        .admitted = read_admissions(sql),
-                        .last_room = read_counter(sql, "last_room"),
-                        .last_player = read_counter(sql, "last_player")};
+  core::Restored restored{.rooms = std::move(*rooms),
+                          .sessions = std::move(*sessions),
+                          .secrets = read_secrets(sql),
+                          .admitted = read_admissions(sql),
+                          .last_room = read_counter(sql, "last_room"),
+                          .last_player = read_counter(sql, "last_player")};
+  if (auto people = read_people(sql, restored); !people) return std::unexpected(people.error());
+  return restored;
 }
 
 Result<std::optional<core::RoomLog>> read_room(soci::session& sql, core::RoomId room) {

@@ -3,12 +3,14 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
 #include <system_error>
+#include <thread>
 
 namespace reversi::store {
 namespace {
@@ -71,23 +73,42 @@ Result<> make_file(const Location& location) {
   return {};
 }
 
-/// Takes the file for this process until it closes it: with the locking mode set before the log is first touched, the
-/// lock that the transaction takes is not given back at its end.
-void configure(soci::session& sql, const Location& location) {
-  sql << "PRAGMA locking_mode = EXCLUSIVE";
-  sql << "PRAGMA journal_mode = WAL";
-  sql << (location.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
-  sql << "PRAGMA foreign_keys = ON";
-  sql << "BEGIN EXCLUSIVE";
-  sql << "COMMIT";
+void connect(soci::session& sql, const Location& location) {
+  sql.open(soci::sqlite3, fmt::format("dbname=\"{}\" timeout={}", location.file.string(), lock_wait.count()));
 }
 
 }  // namespace
 
+Result<int> lock_sqlite(const Location& location) {
+  if (auto made = make_file(location); !made) return std::unexpected(made.error());
+  const std::filesystem::path file = location.file.string() + ".lock";
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (descriptor < 0) return system_error("cannot make the lock", file);
+  constexpr auto step = std::chrono::milliseconds(20);
+  for (auto waited = step; ::flock(descriptor, LOCK_EX | LOCK_NB) != 0; waited += step) {
+    if (errno != EWOULDBLOCK || waited > lock_wait) {
+      ::close(descriptor);
+      return std::unexpected(Error{
+          Error::Kind::transient, fmt::format("{} is in use by another process, probably a running server; stop it, or "
+                                              "choose another data folder",
+                                              location.name)});
+    }
+    std::this_thread::sleep_for(step);
+  }
+  return descriptor;
+}
+
 Result<> open_sqlite(soci::session& sql, const Location& location) {
-  if (auto made = make_file(location); !made) return made;
-  sql.open(soci::sqlite3, fmt::format("dbname=\"{}\" timeout={}", location.file.string(), lock_wait.count()));
-  configure(sql, location);
+  connect(sql, location);
+  sql << "PRAGMA journal_mode = WAL";
+  sql << (location.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
+  sql << "PRAGMA foreign_keys = ON";
+  return {};
+}
+
+Result<> read_sqlite(soci::session& sql, const Location& location) {
+  connect(sql, location);
+  sql << "PRAGMA query_only = ON";
   return {};
 }
 

@@ -184,6 +184,49 @@ TEST_F(Programs, EndWhereTheDoorIsShut) {
   EXPECT_EQ(run->wait(), Ending::exited(1));
 }
 
+TEST_F(Programs, PlayAsAnAccountAndKeepItsSessionBetweenRuns) {
+  std::ofstream(file("password")) << "correct horse\n";
+  const auto words = [&](const std::string& how) {
+    return fmt::format("play {} {} Ada --create --password-file '{}'", address(), how, file("password").string());
+  };
+  const auto made = bot_with_input("quit\\n", words("--register"));
+  EXPECT_NE(made->read_all().find("Connected as Ada."), std::string::npos);
+  EXPECT_EQ(made->wait(), Ending::exited(0));
+  std::filesystem::remove(file("password"));  // its token is enough
+  const auto again = bot_with_input("quit\\n", words("--login"));
+  EXPECT_NE(again->read_all().find("Connected as Ada."), std::string::npos);
+  EXPECT_EQ(again->wait(), Ending::exited(0));
+}
+
+TEST_F(Programs, AreNotLetInByAWrongPassword) {
+  std::ofstream(file("password")) << "wrong horse\n";
+  const auto run =
+      bot({"play", address(), "--login", "Ada", "--password-file", file("password").string(), "--random", "1"});
+  EXPECT_NE(run->read_all().find("Refused: "), std::string::npos);
+  EXPECT_EQ(run->wait(), Ending::exited(1));
+}
+
+TEST_F(Programs, MakeAnOperatorWhileTheServerIsDown) {
+  const auto account = [&](const std::string& words) {
+    const auto command = fmt::format("printf 'correct horse\\n' | '{}/reversi-server' account {} --data '{}' 2>&1",
+                                     REVERSI_BIN_DIR, words, file("data").string());
+    Process run({"/bin/sh", "-c", command}, environment());
+    return run.read_all();
+  };
+  EXPECT_NE(account("add Mo").find("in use by another process"), std::string::npos);
+  server_->signal(SIGTERM);
+  server_->wait();
+  EXPECT_EQ(account("add Mo"), "add: Mo\n");
+  EXPECT_NE(account("add MO").find("an account has this name"), std::string::npos);
+  EXPECT_EQ(account("set-role mo operator"), "set-role: Mo\n");
+  EXPECT_NE(account("set-role Nobody operator").find("there is no account"), std::string::npos);
+  serve(port_);
+  std::ofstream(file("password")) << "correct horse\n";
+  const auto run = bot_with_input(
+      "quit\\n", fmt::format("play {} --login Mo --create --password-file '{}'", address(), file("password").string()));
+  EXPECT_NE(run->read_all().find("Connected as Mo."), std::string::npos);
+}
+
 TEST_F(Programs, RefuseACommandLineThatMakesNoSense) {
   for (const auto& words :
        {std::vector<std::string>{"play", "host:0"}, std::vector<std::string>{"play", address(), "--time", "soon"},

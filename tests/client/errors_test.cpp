@@ -43,7 +43,9 @@ TEST_P(EveryCode, AsTheAnswerToAGuestsHelloEndsOrIsTriedAgain) {
   script.client.opened(script.now);
   script.refuse(GetParam(), script.last_sent(Request::kHello)->id());
   const bool ends = GetParam() == v1::ERROR_CODE_UNSUPPORTED_VERSION || GetParam() == v1::ERROR_CODE_REPLACED ||
-                    GetParam() == v1::ERROR_CODE_NAME_INVALID;
+                    GetParam() == v1::ERROR_CODE_NAME_INVALID || GetParam() == v1::ERROR_CODE_NAME_TAKEN ||
+                    GetParam() == v1::ERROR_CODE_LOGIN_FAILED || GetParam() == v1::ERROR_CODE_PASSWORD_INVALID ||
+                    GetParam() == v1::ERROR_CODE_BANNED || GetParam() == v1::ERROR_CODE_TOKEN_UNKNOWN;
   EXPECT_EQ(script.client.link(), ends ? Link::ended : Link::waiting);
   EXPECT_EQ(script.count<Refused>(), 1U);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <tuple>
 
 #include "common/rules/game.h"
 
@@ -53,12 +54,33 @@ void Host::carry_out(Effects effects) {
                    [&](const Think& think) { thinks_.push_back(think); },
                    [&](const CancelThink& cancel) { cancelled_.push_back(cancel.think); },
                    [&](const Stopped& stopped) { stopped_ = stopped; },
+                   [&](const HashPassword& asked) { hashes_.push_back(asked); },
+                   [&](const CheckPassword& asked) { checks_.push_back(asked); },
+                   [&](const Load& asked) { loads_.push_back(asked); },
+                   [&](const Administered& administered) { administered_.push_back(administered); },
                    [](const Admit&) {},
                    [](const Log&) {},
                },
                effect);
   }
   if (!store_held_) store_answers();
+  if (!passwords_held_) passwords_answer();
+}
+
+void Host::passwords_answer() {
+  while (!hashes_.empty() || !checks_.empty()) {
+    for (const auto& asked : std::exchange(hashes_, {})) {
+      step(PasswordDone{.job = asked.job, .good = true, .hash = "hash of " + asked.password});
+    }
+    for (const auto& asked : std::exchange(checks_, {})) {
+      step(PasswordDone{.job = asked.job, .good = asked.hash == "hash of " + asked.password, .hash = {}});
+    }
+  }
+}
+
+void Host::release_passwords() {
+  passwords_held_ = false;
+  passwords_answer();
 }
 
 void Host::store_answers() {
@@ -99,7 +121,11 @@ void Host::pass_time(milliseconds time) {
 Restored Host::restored() const {
   Restored restored;
   std::map<RoomId, RoomLog> rooms;
-  std::map<PlayerId, SessionRecord> sessions;
+  std::map<SessionId, SessionRecord> sessions;
+  std::map<PlayerId, AccountRecord> accounts;
+  std::map<std::pair<PlayerId, v1::Speed>, RatingRecord> ratings;
+  std::map<std::pair<RoomId, EventNumber>, GameRecord> unsettled;
+  std::map<std::tuple<SanctionRecord::Kind, PlayerId, std::string>, SanctionRecord> sanctions;
   for (const auto& batch : durable_) {
     for (const auto& [room, event] : batch.events) {
       restored.last_room = std::max(restored.last_room, room);
@@ -108,15 +134,32 @@ Restored Host::restored() const {
       if (event.has_room_closed()) rooms.erase(room);
     }
     for (const auto& session : batch.sessions) {
-      restored.last_player = std::max(restored.last_player, session.player);
-      sessions[session.player] = session;
+      restored.last_player = std::max({restored.last_player, session.player, session.session});
+      sessions[session.session] = session;
     }
     for (const auto ended : batch.ended) sessions.erase(ended);
     restored.secrets.insert(restored.secrets.end(), batch.secrets.begin(), batch.secrets.end());
     restored.admitted.insert(restored.admitted.end(), batch.admitted.begin(), batch.admitted.end());
+    for (const auto& account : batch.accounts) accounts[account.player] = account;
+    for (const auto& rating : batch.ratings) ratings[{rating.player, rating.speed}] = rating;
+    for (const auto& game : batch.games) {
+      if (game.pair != 0) unsettled[{game.row.room(), game.row.game()}] = game;
+    }
+    for (const auto& [room, game] : batch.settled) unsettled.erase({room, game});
+    for (const auto& sanction : batch.sanctions) {
+      sanctions[{sanction.kind, sanction.player, sanction.player == 0 ? sanction.name : ""}] = sanction;
+    }
+    for (const auto& sanction : batch.pardoned) {
+      sanctions.erase({sanction.kind, sanction.player, sanction.player == 0 ? sanction.name : ""});
+    }
+    restored.mutes.insert(restored.mutes.end(), batch.mutes.begin(), batch.mutes.end());
   }
   std::erase_if(restored.secrets, [&](const RoomSecret& secret) { return !rooms.contains(secret.room); });
   std::erase_if(restored.admitted, [&](const RoomAdmission& admission) { return !rooms.contains(admission.room); });
+  for (auto& [player, account] : accounts) restored.accounts.push_back(std::move(account));
+  for (auto& [key, rating] : ratings) restored.ratings.push_back(rating);
+  for (auto& [key, game] : unsettled) restored.unsettled.push_back(std::move(game));
+  for (auto& [key, sanction] : sanctions) restored.sanctions.push_back(std::move(sanction));
   for (auto& [id, log] : rooms) restored.rooms.push_back(std::move(log));
   for (auto& [id, session] : sessions) restored.sessions.push_back(std::move(session));
   return restored;
@@ -126,6 +169,9 @@ void Host::crash() {
   in_flight_.reset();
   inbox_.clear();
   thinks_.clear();
+  hashes_.clear();
+  checks_.clear();
+  loads_.clear();
   now_.mono = std::chrono::seconds(5);  // another process, another origin
   start(restored());
 }
@@ -185,6 +231,43 @@ Person Host::resume(const Person& person, const std::map<RoomId, EventNumber>& p
     if (welcome.has_welcome()) return {connection, welcome.welcome().player(), person.name, welcome.welcome().token()};
   }
   throw std::logic_error("no Welcome for " + person.name);
+}
+
+std::uint64_t Host::ask(ConnectionId connection, v1::ClientMessage message) {
+  message.set_id(next_id());
+  const auto id = message.id();
+  send(connection, std::move(message));
+  return id;
+}
+
+std::uint64_t Host::hello_login(ConnectionId connection, const std::string& name, const std::string& password) {
+  v1::ClientMessage message;
+  message.mutable_hello()->set_program("test 1");
+  message.mutable_hello()->mutable_login()->set_name(name);
+  message.mutable_hello()->mutable_login()->set_password(password);
+  return ask(connection, std::move(message));
+}
+
+std::uint64_t Host::hello_register(ConnectionId connection, const std::string& name, const std::string& password) {
+  v1::ClientMessage message;
+  message.mutable_hello()->set_program("test 1");
+  message.mutable_hello()->mutable_register_()->set_name(name);
+  message.mutable_hello()->mutable_register_()->set_password(password);
+  return ask(connection, std::move(message));
+}
+
+Person Host::member(const std::string& name, const std::string& password) {
+  const auto connection = connect();
+  const auto hello = answer(connection, hello_register(connection, name, password));
+  if (!hello || !hello->has_welcome()) throw std::logic_error("no account for " + name);
+  return {connection, hello->welcome().player(), hello->welcome().name(), hello->welcome().token()};
+}
+
+Person Host::log_in(const std::string& name, const std::string& password) {
+  const auto connection = connect();
+  const auto hello = answer(connection, hello_login(connection, name, password));
+  if (!hello || !hello->has_welcome()) throw std::logic_error("no login for " + name);
+  return {connection, hello->welcome().player(), hello->welcome().name(), hello->welcome().token()};
 }
 
 Person Host::resume(const Person& person, std::uint32_t attempt) {

@@ -42,6 +42,11 @@ class Host {
   /// The process dies and comes back with what was durable.
   void crash();
 
+  // Passwords: a hash is "hash of " and the password; by default answered at once.
+  void hold_passwords() { passwords_held_ = true; }
+  void release_passwords();
+  const std::vector<CheckPassword>& checks() const { return checks_; }  ///< that wait
+
   // Connections.
   ConnectionId connect(const std::string& address = "192.0.2.1");
   void trust_from_now_on() { trusted_ = true; }
@@ -50,10 +55,15 @@ class Host {
   Person guest(const std::string& name);
   Person resume(const Person& person, std::uint32_t attempt = 1);
   Person resume(const Person& person, const std::map<RoomId, EventNumber>& positions);
+  Person member(const std::string& name, const std::string& password = "correct horse");  ///< a new account
+  Person log_in(const std::string& name, const std::string& password = "correct horse");
 
   // Requests; each answers its id.
   std::uint64_t hello_guest(ConnectionId connection, const std::string& name);
   std::uint64_t hello_resume(ConnectionId connection, const std::string& token, std::uint32_t attempt = 1);
+  std::uint64_t hello_login(ConnectionId connection, const std::string& name, const std::string& password);
+  std::uint64_t hello_register(ConnectionId connection, const std::string& name, const std::string& password);
+  std::uint64_t ask(ConnectionId connection, v1::ClientMessage message);
   std::uint64_t create(const Person& person, v1::CreateRoom request = {});
   std::uint64_t join(const Person& person, RoomId room);
   std::uint64_t leave(const Person& person, RoomId room);
@@ -79,6 +89,8 @@ class Host {
   bool stopped_with_everything_stored() const { return stopped_ && stopped_->everything_stored; }
   const std::vector<Think>& thinks() const { return thinks_; }
   const std::vector<ThinkId>& cancelled() const { return cancelled_; }
+  const std::vector<Load>& loads() const { return loads_; }
+  const std::vector<Administered>& administered() const { return administered_; }
   void think_answers(ThinkId think, const std::string& square);
   Service& service() { return *service_; }
   void step(Input input);
@@ -87,6 +99,7 @@ class Host {
   void start(Restored restored);
   void carry_out(Effects effects);
   void store_answers();
+  void passwords_answer();
   Restored restored() const;
 
   Limits limits_;
@@ -99,6 +112,11 @@ class Host {
   std::vector<Batch> durable_;
   std::vector<Think> thinks_;
   std::vector<ThinkId> cancelled_;
+  bool passwords_held_ = false;
+  std::vector<HashPassword> hashes_;
+  std::vector<CheckPassword> checks_;
+  std::vector<Load> loads_;
+  std::vector<Administered> administered_;
   std::map<ConnectionId, std::deque<v1::ServerMessage>> inbox_;
   std::map<ConnectionId, v1::ErrorCode> closed_;
   ConnectionId last_connection_ = 0;

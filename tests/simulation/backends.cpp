@@ -8,9 +8,7 @@ using namespace std::chrono_literals;
 
 void Store::commit(core::Batch batch) {
   if (pending_) throw Violation("one batch at a time", fmt::format("batch {}", batch.id));
-  const bool empty = batch.events.empty() && batch.sessions.empty() && batch.ended.empty() && batch.secrets.empty() &&
-                     batch.admitted.empty();
-  if (empty) {
+  if (batch.empty()) {
     throw Violation("no empty batch is written", fmt::format("batch {}", batch.id));
   }
   const bool again = asked_at_.contains(batch.id);

@@ -27,14 +27,39 @@ void Disk::write(const core::Batch& batch, const Examine& examine) {
     if (fold.closed()) open_.erase(room);
   }
   for (const auto& session : batch.sessions) {
-    if (has_ended(session.player)) throw Violation("an ended session stays ended", std::to_string(session.player));
-    sessions_[session.player] = session;
-    last_player_ = std::max(last_player_, session.player);
+    if (has_ended(session.session)) throw Violation("an ended session stays ended", std::to_string(session.session));
+    sessions_[session.session] = session;
+    last_player_ = std::max({last_player_, session.player, session.session});
   }
-  for (const auto player : batch.ended) {
-    sessions_.erase(player);
-    ended_.insert(player);
+  for (const auto session : batch.ended) {
+    sessions_.erase(session);
+    ended_.insert(session);
   }
+  write_people(batch);
+}
+
+void Disk::write_people(const core::Batch& batch) {
+  for (const auto& account : batch.accounts) {
+    for (const auto& [player, other] : accounts_) {
+      if (player != account.player && other.name == account.name) {
+        throw Violation("a name is one account's", account.name);
+      }
+    }
+    accounts_[account.player] = account;
+    last_player_ = std::max(last_player_, account.player);
+  }
+  for (const auto& rating : batch.ratings) ratings_[{rating.player, rating.speed}] = rating;
+  for (const auto& game : batch.games) games_.insert({game.row.room(), game.row.game()});
+}
+
+bool Disk::has_token(core::PlayerId player, const core::TokenHash& token) const {
+  return std::ranges::any_of(
+      sessions_, [&](const auto& entry) { return entry.second.player == player && entry.second.token == token; });
+}
+
+core::RatingRecord Disk::rating(core::PlayerId player, v1::Speed speed) const {
+  const auto found = ratings_.find({player, speed});
+  return found == ratings_.end() ? core::RatingRecord{.player = player, .speed = speed} : found->second;
 }
 
 /// A request that opened a room opens no second one while the asker is still in the first.
@@ -50,13 +75,15 @@ void Disk::check_created(const v1::Event& event) const {
 core::Restored Disk::restore() const {
   core::Restored restored;
   for (const auto room : open_) restored.rooms.push_back({room, rooms_.at(room).events()});
-  for (const auto& [player, session] : sessions_) restored.sessions.push_back(session);
   for (const auto& secret : secrets_) {
     if (open_.contains(secret.room)) restored.secrets.push_back(secret);
   }
   for (const auto& admission : admitted_) {
     if (open_.contains(admission.room)) restored.admitted.push_back(admission);
   }
+  for (const auto& [id, session] : sessions_) restored.sessions.push_back(session);
+  for (const auto& [player, account] : accounts_) restored.accounts.push_back(account);
+  for (const auto& [key, rating] : ratings_) restored.ratings.push_back(rating);
   restored.last_room = rooms_.empty() ? 0 : rooms_.rbegin()->first;
   restored.last_player = last_player_;
   return restored;

@@ -29,9 +29,14 @@ class Disk {
   const Fold* room(core::RoomId room) const;
   const std::map<core::RoomId, Fold>& rooms() const { return rooms_; }
 
-  const std::map<core::PlayerId, core::SessionRecord>& sessions() const { return sessions_; }
   const std::vector<core::RoomSecret>& secrets() const { return secrets_; }
-  bool has_ended(core::PlayerId player) const { return ended_.contains(player); }
+  const std::map<core::SessionId, core::SessionRecord>& sessions() const { return sessions_; }
+  bool has_ended(core::SessionId session) const { return ended_.contains(session); }
+  bool has_token(core::PlayerId player, const core::TokenHash& token) const;
+
+  bool is_account(core::PlayerId player) const { return accounts_.contains(player); }
+  bool has_game(core::RoomId room, core::EventNumber game) const { return games_.contains({room, game}); }
+  core::RatingRecord rating(core::PlayerId player, v1::Speed speed) const;
 
   /// The player has a seat in a room that is not closed.
   bool is_seated(core::PlayerId player) const;
@@ -41,10 +46,15 @@ class Disk {
 
   std::map<core::RoomId, Fold> rooms_;
   std::set<core::RoomId> open_;
-  std::map<core::PlayerId, core::SessionRecord> sessions_;
-  std::set<core::PlayerId> ended_;
   std::vector<core::RoomSecret> secrets_;
   std::vector<core::RoomAdmission> admitted_;
+  void write_people(const core::Batch& batch);
+
+  std::map<core::SessionId, core::SessionRecord> sessions_;
+  std::set<core::SessionId> ended_;
+  std::map<core::PlayerId, core::AccountRecord> accounts_;
+  std::map<std::pair<core::PlayerId, v1::Speed>, core::RatingRecord> ratings_;
+  std::set<std::pair<core::RoomId, core::EventNumber>> games_;
   core::PlayerId last_player_ = 0;
 };
 

@@ -46,6 +46,7 @@ class Host final : public Listener {
   void feed(core::Input input);
   void carry_out(core::Effect& effect);
   bool is_worth_dying_in(const core::Effects& effects);
+  void password_done(core::PasswordDone done);
   void arm();
   void rest_and_start();
 

@@ -49,6 +49,7 @@ void Judge::engine_answered(const rules::Position& position, rules::Square squar
 }
 
 void Judge::durable(const core::Batch& batch, Time committed_at) {
+  check_results(batch);
   disk_.write(batch, [&](core::RoomId number, const Fold& fold, const v1::Event& event) {
     room_ = number;
     if (fold.size() > 0) check_event(fold.now(), fold, event, committed_at);

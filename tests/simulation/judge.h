@@ -96,6 +96,9 @@ class Judge {
   void check_order(Line& line, const v1::RoomUpdate& update);
   core::EventNumber published_of(core::RoomId room) const;
 
+  void check_results(const core::Batch& batch) const;
+  void check_row(const core::GameRecord& game, const v1::Event& end) const;
+  void check_rating(const core::Batch& batch, const core::RatingRecord& record) const;
   void check_event(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at);
   void check_disc(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at);
   Time check_asked(const Snapshot& room, const v1::Event& event, core::PlayerId player) const;

@@ -289,9 +289,9 @@ void Judge::check_welcome(const v1::Welcome& welcome, const Line& line) {
   require(welcome.token().size() >= 16 && tokens_.insert(welcome.token()).second,
           "every welcome has a token of its own", welcome);
   presence_.at(welcome.player()).rooms = {welcome.rooms().begin(), welcome.rooms().end()};
-  const auto found = disk_.sessions().find(welcome.player());
-  require(found != disk_.sessions().end() && found->second.token == hash_of(welcome.token()),
-          "a token is durable before it is told", welcome);
+  require(disk_.has_token(welcome.player(), hash_of(welcome.token())), "a token is durable before it is told", welcome);
+  require((welcome.role() != v1::ROLE_GUEST) == disk_.is_account(welcome.player()), "a role is what the disk says",
+          welcome);
 }
 
 void Judge::check_replay(const core::Service& service, core::RoomId number) {

@@ -13,10 +13,19 @@ void Person::start() {
   origin_ = context_.random.between(0s, 1'000'000s);
   armed_.reset();
   context_.say("{} starts{}", name_, token_.empty() ? "" : " with a token");
-  client_.emplace("reversi-client 0.1.0", client::Identity{.name = name_, .token = token_}, context_.random.next());
+  client_.emplace("reversi-client 0.1.0", identity(), context_.random.next());
   client_->connect(time());
   settle();
   act_after(context_.random.around(1s));
+}
+
+/// Who makes his account again, by the password it has, is let in; so nobody needs to know whether it is there already.
+client::Identity Person::identity() const {
+  client::Identity identity{.name = name_, .token = token_};
+  if (!account_ || !token_.empty()) return identity;
+  identity.password = "the password of " + name_;
+  identity.new_account = true;
+  return identity;
 }
 
 void Person::crash(bool keeps_token, bool silently) {

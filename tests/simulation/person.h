@@ -16,8 +16,9 @@ namespace reversi::simulation {
 
 class Person final : public Peer {
  public:
-  Person(Context& context, Network& network, Host& host, std::string name)
-      : context_(context), network_(network), host_(host), name_(std::move(name)) {}
+  /// @param account  he has one, and not only a name
+  Person(Context& context, Network& network, Host& host, std::string name, bool account)
+      : context_(context), network_(network), host_(host), name_(std::move(name)), account_(account) {}
 
   void start();          ///< the program, with the token that is on its disk
   void act_after(Time);  ///< looks at the screen then, and goes on doing so
@@ -49,6 +50,7 @@ class Person final : public Peer {
 
  private:
   client::Time time() const { return context_.now() + origin_; }
+  client::Identity identity() const;
   void act();
   void act_in(const client::Room& room);
   void act_as_spectator(const client::Room& room);
@@ -81,6 +83,7 @@ class Person final : public Peer {
   Network& network_;
   Host& host_;
   std::string name_;
+  bool account_;
   std::string token_;          ///< on disk
   core::PlayerId player_ = 0;  ///< whose token it is
   std::optional<client::Client> client_;

@@ -17,6 +17,7 @@ void Person::act() {
   act_after(context_.random.between(2s, 6s));
   if (context_.now() < awake_at_ && !context_.calm) return;
   if (client_->link() == client::Link::idle || client_->link() == client::Link::ended) {
+    if (account_ && client_->link() == client::Link::ended && token_.empty()) client_->become(identity());
     client_->connect(time());
   } else if (is_ready()) {
     std::vector<core::RoomId> rooms;
@@ -146,6 +147,8 @@ void Person::create_room(bool against_ai) {
   draw_time(*request.mutable_terms()->mutable_time());
   draw_start(*request.mutable_terms()->mutable_start());
   if (random.chance(0.3)) request.mutable_terms()->set_watch_delay(static_cast<std::uint32_t>(random.below(4)));
+  const bool set_up = request.terms().start().has_set_up();
+  if (account_ && !against_ai && !set_up && random.chance(0.7)) request.mutable_terms()->set_rated(true);
   if (against_ai) request.set_ai_level(static_cast<std::uint32_t>(1 + random.below(3)));
   client_->create_room(time(), std::move(request));
 }

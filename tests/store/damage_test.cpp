@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(DamagedStore, NamesThePlayerOfABadTokenHash) {
   const Folder folder;
-  ASSERT_TRUE(ok(open_store(folder / "db").write(batch_of({}, {{5, "Ada", {}, {}}}))));
+  ASSERT_TRUE(ok(open_store(folder / "db").write(batch_of({}, {{.player = 5, .name = "Ada", .session = 5}}))));
   run_sql(folder / "db", "UPDATE sessions SET token = x'00'");
   const auto restored = open_store(folder / "db").load();
   ASSERT_FALSE(restored);

@@ -75,7 +75,7 @@ inline core::StoredEvent closed(core::RoomId room, core::EventNumber number) {
 
 inline core::Batch batch_of(std::vector<core::StoredEvent> events, std::vector<core::SessionRecord> sessions = {},
                             std::vector<core::PlayerId> ended = {}) {
-  return {1, std::move(events), std::move(sessions), std::move(ended)};
+  return {.id = 1, .events = std::move(events), .sessions = std::move(sessions), .ended = std::move(ended)};
 }
 
 /// One event of every kind, numbered in the order of the list, with bytes of every awkward sort in the texts.

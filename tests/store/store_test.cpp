@@ -10,7 +10,7 @@ namespace reversi::store {
 namespace {
 
 core::SessionRecord session_of(core::PlayerId player, std::string name, std::uint8_t byte) {
-  core::SessionRecord record{player, std::move(name), {}, {}};
+  core::SessionRecord record{.player = player, .name = std::move(name), .session = player};
   record.token.fill(byte);
   record.token[3] = 0;
   return record;

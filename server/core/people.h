@@ -1,0 +1,106 @@
+// What the service keeps of people beside the rooms' logs: accounts, ratings, finished games, what keeps order.
+//
+// Plain values, as they go to the store and come back. None of them is an event: they say who may do what, not what
+// happened in a room.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "reversi/v1/people.pb.h"
+#include "server/core/glicko.h"
+#include "server/core/values.h"
+
+namespace reversi::core {
+
+/// How well an account plays at one speed.
+struct RatingRecord {
+  PlayerId player = 0;
+  v1::Speed speed = v1::SPEED_UNSPECIFIED;
+  Skill skill{};
+  std::uint32_t games = 0;
+  std::int64_t rated_wall_ms = 0;  ///< when it was last changed: its deviation grows from then on
+
+  friend bool operator==(const RatingRecord&, const RatingRecord&) = default;
+};
+
+struct AccountRecord {
+  PlayerId player = 0;
+  std::string name{};
+  std::string password{};  ///< its Argon2id hash, as libsodium writes it
+  v1::Role role = v1::ROLE_MEMBER;
+  std::int64_t since_wall_ms = 0;
+
+  friend bool operator==(const AccountRecord&, const AccountRecord&) = default;
+};
+
+/// What a moderator has imposed. One of a kind for each player or network.
+struct SanctionRecord {
+  enum class Kind : std::uint8_t {
+    silence = 1,      ///< may not write
+    ban = 2,          ///< may not come in
+    ban_address = 3,  ///< nobody from this network may
+  };
+  Kind kind = Kind::silence;
+  PlayerId player = 0;             ///< 0 for a network
+  std::string name{};              ///< the player's, or the network as AddressRange writes it
+  std::int64_t until_wall_ms = 0;  ///< 0: for good
+  std::string reason{};
+  std::string by{};
+  std::int64_t wall_ms = 0;
+
+  friend bool operator==(const SanctionRecord&, const SanctionRecord&) = default;
+};
+
+/// `player` does not want to read what `muted` writes, or (`on` false) wants it again. Both are accounts.
+struct MuteRecord {
+  PlayerId player = 0;
+  PlayerId muted = 0;
+  bool on = true;
+
+  friend bool operator==(const MuteRecord&, const MuteRecord&) = default;
+};
+
+/// Something that was done with more than a player's rights.
+struct AuditRecord {
+  std::int64_t wall_ms = 0;
+  std::string by{};
+  std::string action{};
+  std::string target{};
+  std::string text{};
+
+  friend bool operator==(const AuditRecord&, const AuditRecord&) = default;
+};
+
+/// What a player tells the moderators.
+struct ReportRecord {
+  std::int64_t wall_ms = 0;
+  PlayerId from = 0;
+  std::string from_name{};
+  PlayerId against = 0;
+  std::string against_name{};
+  RoomId room = 0;
+  std::string text{};
+
+  friend bool operator==(const ReportRecord&, const ReportRecord&) = default;
+};
+
+/// A finished game as history has it. Written with its end event, in the same transaction.
+struct GameRecord {
+  PlayerId black = 0;  ///< 0: an AI
+  PlayerId white = 0;
+  std::string black_spelling{};  ///< of a guest's name, so that guests too are found; empty for accounts and AIs
+  std::string white_spelling{};
+  v1::Speed speed = v1::SPEED_UNSPECIFIED;
+  RoomId pair = 0;  ///< the room of a synchro pair whose game is still to end: both are rated then; 0: settled
+  v1::GameRow row{};
+};
+
+/// A game of a pair that has been rated with its other one.
+struct PairSettled {
+  RoomId room = 0;
+  EventNumber game = 0;
+};
+
+}  // namespace reversi::core

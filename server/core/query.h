@@ -1,0 +1,84 @@
+// Questions to the store that nobody's move waits for, and their answers: history, profiles, the leader board.
+//
+// Plain values. They are read on a connection and thread of their own, from what is durable.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "reversi/v1/people.pb.h"
+#include "server/core/people.h"
+#include "server/core/values.h"
+
+namespace reversi::core {
+
+/// An account by its number, or guests by their name's spelling; neither: anybody.
+struct WhoPlayed {
+  PlayerId account = 0;
+  std::string guest{};
+
+  bool anybody() const { return account == 0 && guest.empty(); }
+};
+
+struct HistoryQuery {
+  WhoPlayed player{};
+  WhoPlayed opponent{};  ///< of `player`
+  v1::Speed speed = v1::SPEED_UNSPECIFIED;
+  bool rated_only = false;
+  std::int64_t before_wall_ms = 0;  ///< 0: from now
+  std::int64_t since_wall_ms = 0;
+  std::uint32_t limit = 50;
+  std::string moves{};  ///< how the transcript begins
+};
+
+struct GamesQuery {
+  std::vector<std::pair<RoomId, EventNumber>> games{};
+};
+
+struct ProfileQuery {
+  PlayerId player = 0;
+  PlayerId against = 0;  ///< 0: nobody
+};
+
+struct LeadersQuery {
+  v1::Speed speed = v1::SPEED_UNSPECIFIED;
+  std::uint32_t offset = 0;
+  std::uint32_t limit = 50;
+  std::int64_t wall_ms = 0;  ///< now: whose rating is provisional then is left out
+};
+
+using Query = std::variant<HistoryQuery, GamesQuery, ProfileQuery, LeadersQuery>;
+
+/// Newest first.
+struct HistoryPage {
+  std::vector<v1::GameRow> games{};
+  bool more = false;
+};
+
+/// In the order asked for, without those that are not there.
+struct GamesFound {
+  std::vector<v1::GameRow> games{};
+};
+
+/// Tallies, opponents, graph and streaks; the rest of the profile is the core's.
+struct ProfileFacts {
+  v1::Profile profile{};
+  std::vector<PlayerId> opponents{};  ///< of `profile.opponents`, which have no names yet
+};
+
+struct Leaders {
+  std::vector<RatingRecord> rows{};  ///< best first
+  bool more = false;
+};
+
+/// The store could not answer now.
+struct NotLoaded {
+  std::string text{};
+};
+
+using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders>;
+
+}  // namespace reversi::core

@@ -1,0 +1,14 @@
+// Answers to the questions about finished games and ratings.
+//
+// One thread, throws soci::soci_error.
+#pragma once
+
+#include <soci/soci.h>
+
+#include "server/core/query.h"
+
+namespace reversi::store {
+
+core::QueryResult answer(soci::session& sql, const core::Query& query);
+
+}  // namespace reversi::store

@@ -1,0 +1,259 @@
+// Keeping order: mutes, reports, silence, bans, roles, and that all of it is written down.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/core/host.h"
+
+namespace reversi::core {
+namespace {
+
+using std::chrono::minutes;
+
+v1::ErrorCode code_of(const std::optional<v1::ServerMessage>& message) {
+  return message && message->has_error() ? message->error().code() : v1::ERROR_CODE_UNSPECIFIED;
+}
+
+v1::Moderate order(v1::Moderate::Action action, const std::string& name, std::uint32_t for_minutes = 0,
+                   const std::string& reason = "") {
+  v1::Moderate made;
+  made.set_action(action);
+  made.set_name(name);
+  made.set_minutes(for_minutes);
+  made.set_reason(reason);
+  return made;
+}
+
+/// As from the machine itself.
+void administer(Host& host, const v1::Moderate& made) { host.step(Administer{.id = 7, .by = "root", .order = made}); }
+
+Person with_role(Host& host, const std::string& name, v1::Role role) {
+  auto person = host.member(name);
+  auto made = order(v1::Moderate::ACTION_SET_ROLE, name);
+  made.set_role(role);
+  administer(host, made);
+  return person;
+}
+
+std::optional<v1::ServerMessage> moderate(Host& host, const Person& person, const v1::Moderate& made) {
+  v1::ClientMessage message;
+  *message.mutable_moderate() = made;
+  return host.answer(person.connection, host.ask(person.connection, message));
+}
+
+TEST(Ban, ThrowsOutAndKeepsOutUntilItIsOver) {
+  Host host;
+  const auto moderator = with_role(host, "Mo", v1::ROLE_MODERATOR);
+  const auto ann = host.member("Ann");
+  EXPECT_TRUE(moderate(host, moderator, order(v1::Moderate::ACTION_BAN, "ANN", 60, "rude"))->has_done());
+  EXPECT_EQ(host.closed(ann.connection), v1::ERROR_CODE_BANNED);
+  const auto back = host.connect();
+  host.hello_resume(back, ann.token);
+  EXPECT_EQ(host.closed(back), v1::ERROR_CODE_BANNED);
+  const auto in = host.connect();
+  host.hello_login(in, "Ann", "correct horse");
+  EXPECT_EQ(host.closed(in), v1::ERROR_CODE_BANNED);
+  host.pass_time(minutes(60));
+  EXPECT_EQ(host.log_in("Ann").player, ann.player);
+}
+
+TEST(Ban, SaysUntilWhenAndWhyOnlyToWhoKnowsThePassword) {
+  Host host;
+  host.member("Ann");
+  administer(host, order(v1::Moderate::ACTION_BAN, "Ann", 0, "rude"));
+  const auto in = host.connect();
+  host.hello_login(in, "Ann", "correct horse");
+  EXPECT_EQ(host.take(in).back().error().text(), "Banned for good: rude");
+  const auto guess = host.connect();
+  EXPECT_EQ(code_of(host.answer(guess, host.hello_login(guess, "Ann", "wrong horse"))), v1::ERROR_CODE_LOGIN_FAILED);
+}
+
+TEST(Ban, OfAGuestHoldsForHisSession) {
+  Host host;
+  const auto guest = host.guest("Gus");
+  administer(host, order(v1::Moderate::ACTION_BAN, "gus"));
+  EXPECT_EQ(host.closed(guest.connection), v1::ERROR_CODE_BANNED);
+  const auto back = host.connect();
+  host.hello_resume(back, guest.token);
+  EXPECT_EQ(host.closed(back), v1::ERROR_CODE_BANNED);
+}
+
+TEST(Ban, OutlivesTheServerAndEndsWithAPardon) {
+  Host host;
+  const auto ann = host.member("Ann");
+  administer(host, order(v1::Moderate::ACTION_BAN, "Ann"));
+  host.crash();
+  const auto back = host.connect();
+  host.hello_resume(back, ann.token);
+  EXPECT_EQ(host.closed(back), v1::ERROR_CODE_BANNED);
+  administer(host, order(v1::Moderate::ACTION_PARDON, "Ann"));
+  EXPECT_EQ(host.resume(ann).player, ann.player);
+  host.crash();
+  EXPECT_EQ(host.log_in("Ann").player, ann.player);
+}
+
+TEST(AddressBan, RefusesTheWholeNetworkAtConnecting) {
+  Host host;
+  const auto inside = host.guest("Gus");
+  const auto outside = host.connect("198.51.100.1");
+  administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.9/24", 5));
+  EXPECT_EQ(host.closed(inside.connection), v1::ERROR_CODE_BANNED);
+  EXPECT_EQ(host.closed(outside), std::nullopt);
+  EXPECT_EQ(host.closed(host.connect("192.0.2.200")), v1::ERROR_CODE_BANNED);
+  EXPECT_EQ(host.closed(host.connect("::ffff:192.0.2.200")), v1::ERROR_CODE_BANNED);
+  host.crash();
+  EXPECT_EQ(host.closed(host.connect("192.0.2.200")), v1::ERROR_CODE_BANNED);
+  host.pass_time(minutes(5));
+  EXPECT_EQ(host.closed(host.connect("192.0.2.200")), std::nullopt);
+}
+
+TEST(AddressBan, EndsWithAPardonOfTheSameNetwork) {
+  Host host;
+  administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.0/24"));
+  administer(host, order(v1::Moderate::ACTION_PARDON, "192.0.2.77/24"));
+  EXPECT_EQ(host.closed(host.connect("192.0.2.200")), std::nullopt);
+}
+
+TEST(AddressBan, IsNotForHalfTheWorldNorForOneself) {
+  Host host;
+  const auto moderator = with_role(host, "Mo", v1::ROLE_MODERATOR);
+  EXPECT_EQ(code_of(moderate(host, moderator, order(v1::Moderate::ACTION_BAN_ADDRESS, "0.0.0.0/1"))),
+            v1::ERROR_CODE_MALFORMED);
+  EXPECT_EQ(code_of(moderate(host, moderator, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.1"))),
+            v1::ERROR_CODE_NOT_ALLOWED);
+  EXPECT_EQ(code_of(moderate(host, moderator, order(v1::Moderate::ACTION_BAN_ADDRESS, "nonsense"))),
+            v1::ERROR_CODE_MALFORMED);
+}
+
+struct RightCase {
+  const char* what;
+  v1::Role by;
+  v1::Role against;
+  v1::Moderate::Action action;
+  bool allowed;
+};
+
+class Right : public testing::TestWithParam<RightCase> {};
+
+TEST_P(Right, ComesWithTheRole) {
+  Host host;
+  const auto by = with_role(host, "By", GetParam().by);
+  with_role(host, "Against", GetParam().against);
+  auto made = order(GetParam().action, "Against");
+  made.set_role(v1::ROLE_MODERATOR);
+  const auto answer = moderate(host, by, made);
+  EXPECT_EQ(answer->has_done(), GetParam().allowed);
+  if (!GetParam().allowed) EXPECT_EQ(code_of(answer), v1::ERROR_CODE_NOT_ALLOWED);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, Right,
+    testing::Values(
+        RightCase{"member_silences", v1::ROLE_MEMBER, v1::ROLE_MEMBER, v1::Moderate::ACTION_SILENCE, false},
+        RightCase{"bot_bans", v1::ROLE_BOT, v1::ROLE_MEMBER, v1::Moderate::ACTION_BAN, false},
+        RightCase{"moderator_silences", v1::ROLE_MODERATOR, v1::ROLE_MEMBER, v1::Moderate::ACTION_SILENCE, true},
+        RightCase{"moderator_bans_bot", v1::ROLE_MODERATOR, v1::ROLE_BOT, v1::Moderate::ACTION_BAN, true},
+        RightCase{"moderator_bans_moderator", v1::ROLE_MODERATOR, v1::ROLE_MODERATOR, v1::Moderate::ACTION_BAN, false},
+        RightCase{"moderator_bans_operator", v1::ROLE_MODERATOR, v1::ROLE_OPERATOR, v1::Moderate::ACTION_BAN, false},
+        RightCase{"moderator_sets_role", v1::ROLE_MODERATOR, v1::ROLE_MEMBER, v1::Moderate::ACTION_SET_ROLE, false},
+        RightCase{"operator_bans_moderator", v1::ROLE_OPERATOR, v1::ROLE_MODERATOR, v1::Moderate::ACTION_BAN, true},
+        RightCase{"operator_sets_role", v1::ROLE_OPERATOR, v1::ROLE_MEMBER, v1::Moderate::ACTION_SET_ROLE, true}),
+    [](const auto& info) { return std::string(info.param.what); });
+
+TEST(Order, IsWrittenDownWithWhoGaveIt) {
+  Host host;
+  const auto moderator = with_role(host, "Mo", v1::ROLE_MODERATOR);
+  host.member("Ann");
+  moderate(host, moderator, order(v1::Moderate::ACTION_SILENCE, "Ann", 30, "rude"));
+  const auto& audit = host.durable().back().audit;
+  ASSERT_EQ(audit.size(), 1U);
+  EXPECT_EQ(audit[0].by, "Mo");
+  EXPECT_EQ(audit[0].action, "silence");
+  EXPECT_EQ(audit[0].target, "Ann");
+  EXPECT_EQ(audit[0].text, "30 minutes: rude");
+}
+
+TEST(Order, FromTheMachineItselfIsAnsweredWhenItIsDurable) {
+  Host host;
+  host.member("Ann");
+  host.hold_store();
+  administer(host, order(v1::Moderate::ACTION_SILENCE, "Ann"));
+  EXPECT_TRUE(host.administered().empty());
+  host.release_store();
+  ASSERT_EQ(host.administered().size(), 1U);
+  EXPECT_EQ(host.administered()[0].order, 7U);
+  EXPECT_TRUE(host.administered()[0].good);
+  administer(host, order(v1::Moderate::ACTION_SILENCE, "Nobody"));
+  EXPECT_FALSE(host.administered()[1].good);
+}
+
+TEST(Order, OfARoleThatNoAccountHasIsRefused) {
+  Host host;
+  host.member("Ann");
+  for (const auto role : {v1::ROLE_GUEST, v1::ROLE_UNSPECIFIED}) {
+    auto made = order(v1::Moderate::ACTION_SET_ROLE, "Ann");
+    made.set_role(role);
+    administer(host, made);
+    EXPECT_FALSE(host.administered().back().good);
+  }
+}
+
+TEST(Report, IsKeptAndToldToTheModeratorsWhoAreHere) {
+  Host host;
+  const auto moderator = with_role(host, "Mo", v1::ROLE_MODERATOR);
+  const auto ann = host.member("Ann");
+  const auto bob = host.guest("Bob");
+  host.take(moderator.connection);
+  v1::ClientMessage message;
+  message.mutable_report()->set_name("bob");
+  message.mutable_report()->set_room(3);
+  message.mutable_report()->set_text("he insults me");
+  EXPECT_TRUE(host.answer(ann.connection, host.ask(ann.connection, message))->has_done());
+  const auto& reports = host.durable().back().reports;
+  ASSERT_EQ(reports.size(), 1U);
+  EXPECT_EQ(reports[0].against, bob.player);
+  EXPECT_EQ(reports[0].text, "he insults me");
+  const auto told = host.take(moderator.connection);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].announcement().text(), "Ann reports Bob (room 3): he insults me");
+  EXPECT_TRUE(host.take(bob.connection).empty());
+}
+
+TEST(Report, HasALimit) {
+  Host host;
+  const auto ann = host.member("Ann");
+  host.guest("Bob");
+  v1::ClientMessage message;
+  message.mutable_report()->set_name("Bob");
+  message.mutable_report()->set_text("rude");
+  for (int number = 0; number < 10; ++number) host.ask(ann.connection, message);
+  EXPECT_EQ(code_of(host.answer(ann.connection, host.ask(ann.connection, message))), v1::ERROR_CODE_RATE_LIMITED);
+}
+
+TEST(Mute, OfAnAccountIsKept) {
+  Host host;
+  const auto ann = host.member("Ann");
+  const auto bob = host.member("Bob");
+  v1::ClientMessage message;
+  message.mutable_mute()->set_name("bob");
+  message.mutable_mute()->set_on(true);
+  EXPECT_TRUE(host.answer(ann.connection, host.ask(ann.connection, message))->has_done());
+  EXPECT_EQ(host.durable().back().mutes, (std::vector{MuteRecord{.player = ann.player, .muted = bob.player}}));
+  message.mutable_mute()->set_on(false);
+  host.ask(ann.connection, message);
+  EXPECT_FALSE(host.durable().back().mutes.at(0).on);
+}
+
+TEST(Mute, OfNobodyAndOfOneselfIsRefused) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  v1::ClientMessage message;
+  for (const auto* name : {"Nobody", "Ann", ""}) {
+    message.mutable_mute()->set_name(name);
+    message.mutable_mute()->set_on(true);
+    EXPECT_EQ(code_of(host.answer(ann.connection, host.ask(ann.connection, message))), v1::ERROR_CODE_PLAYER_UNKNOWN);
+  }
+}
+
+}  // namespace
+}  // namespace reversi::core
