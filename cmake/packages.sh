@@ -3,11 +3,11 @@
 packages_server=(
   clang-19 lld-19 libstdc++-12-dev cmake ninja-build pkg-config
   libboost1.81-dev protobuf-compiler libprotobuf-dev libssl-dev libsodium-dev libicu-dev libsoci-dev libsqlite3-dev libpq-dev
-  libminiupnpc-dev libnatpmp-dev libfmt-dev libspdlog-dev libcli11-dev)
+  libminiupnpc-dev libnatpmp-dev libfmt-dev libspdlog-dev libcli11-dev prometheus-cpp-dev)
 packages_client=(
   qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libgl1-mesa-dev
   qt6-qpa-plugins qt6-wayland fonts-noto-cjk fonts-dejavu-core)
-packages_tests=(postgresql libgtest-dev libgmock-dev librapidcheck-dev xvfb xdotool imagemagick iproute2)
+packages_tests=(postgresql prometheus faketime libgtest-dev libgmock-dev librapidcheck-dev xvfb xdotool imagemagick iproute2)
 packages_sanitizers=(libclang-rt-19-dev)
 packages_style=(clang-format-19)
 packages_tidy=(clang-tidy-19)

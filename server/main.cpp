@@ -3,17 +3,19 @@
 #include <fmt/format.h>
 #include <google/protobuf/stubs/logging.h>
 #include <sodium.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
 #include "server/accounts.h"
+#include "server/logging.h"
+#include "server/maintenance.h"
 #include "server/program.h"
 #include "server/settings/command_line.h"
 #include "server/settings/reference.h"
@@ -44,6 +46,21 @@ int print(const std::string& text) {
   return 0;
 }
 
+/// The jobs that do not serve. @return nothing where it is to serve
+std::optional<int> do_job(const Order& order, const Read& read) {
+  const auto& configuration = read.configuration;
+  switch (order.job) {
+    case Job::print_config: return print(configuration_page(read));
+    case Job::healthcheck: return check_health(configuration);
+    case Job::control: return control(configuration, order.words);
+    case Job::migrate: return migrate(configuration);
+    case Job::backup: return back_up(configuration, order.words.front());
+    case Job::restore: return restore(configuration, order.words.front());
+    case Job::account: return run_account_order(configuration, order.account);
+    default: return std::nullopt;
+  }
+}
+
 int serve(int argc, const char* const* argv) {
   const auto order = read_command_line(argc, argv);
   if (!order) return order.error();
@@ -51,15 +68,13 @@ int serve(int argc, const char* const* argv) {
   if (order->job == Job::print_manual) return print(manual_page());
   auto read = read_configuration(order->given);
   if (!read) return complain(read.error());
-  if (order->job == Job::print_config) return print(configuration_page(*read));
   if (sodium_init() < 0) throw std::runtime_error("the system's random source does not work");
-  if (order->job == Job::account) return run_account_order(read->configuration, order->account);
+  if (const auto done = do_job(*order, *read)) return *done;
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGHUP, SIG_IGN);   // until there is something to reload
   std::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is a full disk to the store, not the end
   raise_descriptor_limit();
-  spdlog::set_default_logger(spdlog::stderr_color_mt("reversi-server"));
-  spdlog::set_level(spdlog::level::from_str(read->configuration.log_level));
+  set_up_logging(read->configuration.log_format, read->configuration.log_level);
   google::protobuf::SetLogHandler(&trace_protobuf);
   for (const auto& warning : read->warnings) spdlog::warn("{}", warning);
   Program program(order->given, *std::move(read));

@@ -2,15 +2,19 @@
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <utility>
 
 #include "server/even_openings.h"
+#include "server/logging.h"
 #include "server/net/notices.h"
 #include "server/net/ready.h"
 #include "server/opening.h"
@@ -43,7 +47,17 @@ std::expected<void, std::string> make_folder(const std::filesystem::path& folder
     std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
   }
   if (error) return Failure(fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
-  return {};
+  if (::access(folder.c_str(), W_OK | X_OK) == 0) return {};
+  if (errno == EROFS) {
+    return Failure(
+        fmt::format("the folder {} is on a volume that is mounted read-only; it must be writable", folder.string()));
+  }
+  struct stat found{};
+  ::stat(folder.c_str(), &found);
+  return Failure(
+      fmt::format("the folder {} belongs to user {} and this server runs as user {}; on the machine that has it say: "
+                  "chown -R {}:{} FOLDER",
+                  folder.string(), found.st_uid, ::getuid(), ::getuid(), ::getgid()));
 }
 
 std::expected<net::Identity, std::string> identity_of(const Configuration& configuration) {
@@ -58,6 +72,7 @@ Program::Program(Given given, Read read)
 
 std::expected<void, std::string> Program::prepare() {
   if (auto made = make_folder(configuration_.data); !made) return made;
+  configuration_.net.gateway = net::gateway_of_container();
   auto store = open_store(configuration_);
   if (!store) return Failure(store.error());
   if (auto made = prepare_identity(); !made) return made;
@@ -71,7 +86,12 @@ std::expected<void, std::string> Program::prepare() {
   auto reader = store::Reader::open(*url);
   if (!reader) return Failure(reader.error().text);
   reader_ = *std::move(reader);
-  auto answer = [this](engine::Ticket ticket, const engine::Progress& found) { host_->move_found(ticket, found.best); };
+  make_operation();
+  if (auto opened = operation_->open(); !opened) return opened;
+  auto answer = [this](engine::Ticket ticket, const engine::Progress& found) {
+    operation_->ai_answered(ticket);
+    host_->move_found(ticket, found.best);
+  };
   pool_ = std::make_unique<engine::Pool>(configuration_.ai_threads, std::move(answer));
   return {};
 }
@@ -103,6 +123,16 @@ void Program::make_host(core::Restored restored) {
                                       outside());
 }
 
+void Program::make_operation() {
+  Operation::Doors doors{.reload = [this]() -> Admin::Reply {
+                           if (auto reloaded = reload(); !reloaded) return std::unexpected(reloaded.error());
+                           return "reloaded; the log says what has changed and what needs a restart\n";
+                         },
+                         .stop = [this](const std::string& why) { stop(why); }};
+  operation_ = std::make_unique<Operation>(loop_, configuration_, *host_, *writer_, identity_ ? identity_->pin : "none",
+                                           std::move(doors));
+}
+
 net::Outside Program::outside() {
   return {.commit =
               [this](core::Batch batch) {
@@ -115,7 +145,11 @@ net::Outside Program::outside() {
                 writer_->post(std::move(batch), std::move(told));
               },
           .think = [this](const core::Think& think) { submit(think); },
-          .cancel_think = [this](core::ThinkId think) { pool_->cancel(think); },
+          .cancel_think =
+              [this](core::ThinkId think) {
+                pool_->cancel(think);
+                operation_->ai_cancelled(think);
+              },
           .hash_password = [this](core::HashPassword asked) { hash(std::move(asked)); },
           .check_password = [this](core::CheckPassword asked) { check(std::move(asked)); },
           .load = [this](core::Load asked) { load(std::move(asked)); },
@@ -148,6 +182,7 @@ void Program::load(core::Load asked) {
 void Program::submit(const core::Think& think) {
   const auto level = engine::level_of(think.level);
   const auto budget = level ? std::min(level->budget, think.budget) : think.budget;
+  operation_->ai_asked(think.think, budget);
   pool_->submit(think.think, {.position = think.position,
                               .level = think.level,
                               .budget = budget,
@@ -175,22 +210,26 @@ void Program::watch_signals() {
 void Program::watch_for_reload() {
   hangup_.async_wait([this](boost::system::error_code error, int /*signal*/) {
     if (error) return;
-    reload();
+    static_cast<void>(reload());  // it has said in the log how it went
     watch_for_reload();
   });
 }
 
 /// What cannot be read leaves all as it was.
-void Program::reload() {
+std::expected<void, std::string> Program::reload() {
   auto read = read_configuration(given_);
-  if (!read) return spdlog::error("settings not reloaded: {}", read.error());
+  if (!read) {
+    spdlog::error("settings not reloaded: {}", read.error());
+    return Failure(read.error());
+  }
   for (const auto& warning : read->warnings) spdlog::warn("{}", warning);
   const bool changed = take_over(read->configuration);
-  spdlog::set_level(spdlog::level::from_str(configuration_.log_level));
+  set_log_level(configuration_.log_level);
   host_->limits_changed();
   take_identity();
   take_words();
   spdlog::info("settings reloaded{}", changed ? "" : ": none has changed");
+  return {};
 }
 
 /// Each changed setting that a running server takes; says of the others that they wait for a restart.
@@ -246,6 +285,7 @@ void Program::watch_stdin() {
 
 void Program::stop(const std::string& why) {
   spdlog::info("stopping: {}", why);
+  operation_->stopping();
   listener_->close();
   if (reach_) reach_->close();
   host_->stop("The server is stopping; your games are kept.", configuration_.stop_deadline);
@@ -272,6 +312,7 @@ int Program::run() {
     return 1;
   }
   loop_.run();
+  operation_->close();
   if (!everything_stored_) {
     // The store may hang for ever, or have failed for good; what was acknowledged is in it.
     spdlog::error("stopped without having stored everything; nobody was told of what is missing");

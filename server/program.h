@@ -15,6 +15,7 @@
 #include "server/net/host.h"
 #include "server/net/identity.h"
 #include "server/net/listener.h"
+#include "server/operation.h"
 #include "server/reach.h"
 #include "server/settings/read.h"
 #include "server/store/passwords.h"
@@ -40,10 +41,11 @@ class Program {
   std::expected<void, std::string> prepare_identity();
   std::expected<void, std::string> prepare_listener();
   std::expected<void, std::string> announce();
+  void make_operation();
   void make_host(core::Restored restored);
   net::Outside outside();
   void watch_for_reload();
-  void reload();
+  std::expected<void, std::string> reload();
   bool take_over(const Configuration& wanted);
   void take_identity();
   void take_words();
@@ -65,6 +67,7 @@ class Program {
   char stdin_byte_ = 0;
   std::unique_ptr<net::Host> host_;
   std::unique_ptr<net::Listener> listener_;
+  std::unique_ptr<Operation> operation_;  // outlives what it has posted to the writer
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<store::Reader> reader_;
   std::unique_ptr<engine::Pool> pool_;

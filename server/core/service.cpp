@@ -106,6 +106,7 @@ void Service::State::receive(Connection& connection, const v1::ClientMessage& me
 
 void Service::State::dispatch(Connection& connection, const v1::ClientMessage& message) {
   using Request = v1::ClientMessage::RequestCase;
+  if (refuse_while_draining(connection, message)) return;
   switch (message.request_case()) {
     case Request::kListRooms: return list_rooms(connection, message);
     case Request::kCreateRoom: return create_room(connection, message);
@@ -214,15 +215,6 @@ Effects Service::handle(Now now, Input input) {
 }
 
 std::optional<std::chrono::microseconds> Service::next_deadline() const { return state_->deadlines.next(); }
-
-Census Service::census() const {
-  Census census{.connections = state_->connections.size(),
-                .sessions = state_->sessions.size(),
-                .rooms = state_->rooms.size(),
-                .thinking = state_->thinks.size()};
-  for (const auto& [id, entry] : state_->rooms) census.running_games += entry.room.is_playing() ? 1 : 0;
-  return census;
-}
 
 const std::map<v1::ErrorCode, std::uint64_t>& Service::refusals() const { return state_->refusals; }
 

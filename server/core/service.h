@@ -100,6 +100,24 @@ struct Administer {
   v1::Moderate order;
 };
 
+/// The operator says something to everybody.
+struct Announce {
+  std::string text;
+};
+
+/// The operator closes a player's line; he may come back.
+struct Kick {
+  PlayerId player = 0;
+  std::string text;
+};
+
+/// No new games from now on, until taken back: everybody is told when the end is due.
+struct Drain {
+  bool on = true;
+  std::string text;
+  std::chrono::seconds left{};
+};
+
 /// Stop in good order: core tells everybody, waits for the last batch, closes all, says `Stopped`.
 struct Stop {
   std::string text;
@@ -109,7 +127,7 @@ struct Stop {
 struct Tick {};
 
 using Input = std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, NewLimits,
-                           WordsChanged, PasswordDone, Loaded, Administer, Stop, Tick>;
+                           WordsChanged, PasswordDone, Loaded, Administer, Announce, Kick, Drain, Stop, Tick>;
 
 // ---- outputs ----
 
@@ -208,6 +226,27 @@ struct Census {
   std::size_t rooms = 0;
   std::size_t running_games = 0;
   std::size_t thinking = 0;
+  std::size_t waiting_requests = 0;  ///< for their rooms' events to become durable
+  std::size_t unstored_events = 0;   ///< on their way to the store, those in flight included
+  bool store_failing = false;        ///< the batch in flight has failed and is tried again
+  bool draining = false;             ///< no new games
+};
+
+/// A session, for operators.
+struct SessionRow {
+  PlayerId player = 0;
+  std::string name;
+  std::string address;  ///< empty while he is away
+  std::size_t rooms = 0;
+};
+
+/// A room, for operators.
+struct RoomRow {
+  RoomId room = 0;
+  std::string name;
+  std::string black, white;  ///< who sits there; empty: nobody
+  int discs = 0;  ///< on the board
+  bool playing = false;
 };
 
 class Service {
@@ -228,6 +267,10 @@ class Service {
   std::optional<std::chrono::microseconds> next_deadline() const;
 
   Census census() const;
+
+  /// The first `most` by number.
+  std::vector<SessionRow> session_rows(std::size_t most) const;
+  std::vector<RoomRow> room_rows(std::size_t most) const;
 
   /// How often something was refused or a line closed, by the code that was told, since the start.
   const std::map<v1::ErrorCode, std::uint64_t>& refusals() const;

@@ -175,6 +175,7 @@ void Service::State::welcome(Connection& connection) {
     rooms.at(room).snapshots.push_back(
         {.player = session.record.player, .have = have == connection.positions.end() ? 0 : have->second});
   }
+  tell_of_drain(connection.id);
   presence_changed(session);
   spectator_back(session, connection.positions);
   tell_open(session.record.player);

@@ -178,6 +178,9 @@ struct Service::State {
   void on(const PasswordDone& input);
   void on(const Loaded& input);
   void on(const Administer& input);
+  void on(const Announce& input);
+  void on(const Kick& input);
+  void on(const Drain& input);
   void on(const Stop& input);
   void on(const Tick& input);
   void start();
@@ -334,6 +337,11 @@ struct Service::State {
   Time grace_of(const RoomEntry& entry, const Session& session) const;
   PresenceOf presence_in(const RoomEntry& entry) const;
 
+  // service_admin.cpp
+  void tell_all(v1::ServerMessage message);
+  void tell_of_drain(ConnectionId connection);
+  bool refuse_while_draining(Connection& connection, const v1::ClientMessage& message);
+
   // service_commit.cpp
   void append(RoomEntry& entry, std::vector<v1::Event> events, PlayerId answered = 0, std::uint64_t answers = 0);
   void note(RoomEntry& entry, const v1::Event& event);
@@ -453,6 +461,7 @@ struct Service::State {
   Effects effects;
   Deadlines deadlines;
   bool started = false;  ///< running games have been told of the restart
+  std::optional<Time> drained_at{};  ///< no new games: the end that was told
   bool stopping = false;
   bool stopped = false;
   bool store_failing = false;  ///< the batch in flight has failed: what would wait for it is refused

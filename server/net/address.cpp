@@ -8,8 +8,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
+#include <sstream>
 
 namespace reversi::net {
 namespace {
@@ -136,6 +139,25 @@ Budget budget_of(const Address& address) {
   Budget budget{bytes_of(plain)};
   if (plain.is_v6()) std::ranges::fill(budget.bytes.begin() + 8, budget.bytes.end(), std::uint8_t{0});
   return budget;
+}
+
+/// The kernel's table: destination and gateway as eight hexadecimal digits in the machine's byte order.
+std::optional<Address> gateway_of_container() {
+  const bool contained = std::filesystem::exists("/.dockerenv") || std::filesystem::exists("/run/.containerenv");
+  if (!contained) return std::nullopt;
+  std::ifstream table("/proc/net/route");
+  std::string line;
+  std::getline(table, line);
+  while (std::getline(table, line)) {
+    std::istringstream words(line);
+    std::string device;
+    std::uint32_t destination = 0;
+    std::uint32_t gateway = 0;
+    if (words >> device >> std::hex >> destination >> gateway && destination == 0) {
+      return Address(ip::address_v4(ntohl(gateway)));
+    }
+  }
+  return std::nullopt;
 }
 
 std::vector<Address> reachable_addresses() {

@@ -1,6 +1,7 @@
 // Addresses as the server needs them: what to listen on, whom to trust, whose budget a peer draws on.
 //
-// Plain values and pure functions, safe on any thread; `reachable_addresses` alone asks the system.
+// Plain values and pure functions, safe on any thread; `gateway_of_container` and `reachable_addresses` alone ask the
+// system.
 #pragma once
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <compare>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +61,9 @@ Budget budget_of(const Address& address);
 
 /// A key for it: the same text for the same budget.
 std::string text_of(const Budget& budget);
+
+/// The default gateway of the container that this process runs in; nothing outside of containers.
+std::optional<Address> gateway_of_container();
 
 /// This machine's addresses that others can reach it by, loopback and link-local left out, IPv4 first.
 std::vector<Address> reachable_addresses();

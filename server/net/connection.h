@@ -96,6 +96,7 @@ class Connection {
   void check(Clock::time_point now);
 
   const Peer& peer() const { return peer_; }
+  std::size_t waiting_bytes() const { return outbox_.bytes(); }
   bool is_announced() const { return announced_; }
   bool is_overflowed() const { return overflowed_; }
   bool is_ending() const { return stage_ > Stage::blamed; }

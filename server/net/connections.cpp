@@ -6,10 +6,16 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <utility>
+
+#include "server/net/proxy.h"
 
 namespace reversi::net {
 namespace {
@@ -20,6 +26,12 @@ using std::chrono::milliseconds;
 /// Refused connections of one address that are still told why; those beyond are closed unheard, because telling costs
 /// a TLS handshake.
 constexpr std::size_t told_beyond_limit = 8;
+
+/// Connections of proxies whose header is awaited; a proxy sends it at once.
+constexpr std::size_t most_behind_proxy = 1'024;
+
+constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
+using asio::experimental::awaitable_operators::operator||;
 
 void set_options(Connection::Socket& socket, milliseconds silence) {
   boost::system::error_code ignored;
@@ -49,13 +61,37 @@ void Connections::take(Connection::Socket socket) {
   boost::system::error_code error;
   const auto remote = socket.remote_endpoint(error);
   if (error) return;  // gone again
+  ++accepted_;
   const auto address = normalized(remote.address());
+  const auto holds = [&](const Network& network) { return network.contains(address); };
+  if (std::ranges::none_of(settings_.proxies, holds)) return take_from(std::move(socket), address);
+  if (behind_proxy_ < most_behind_proxy) {
+    asio::co_spawn(loop_, take_from_proxy(std::move(socket), address), asio::detached);
+  }
+}
+
+/// A header that does not come in time costs the proxy its connection.
+asio::awaitable<void> Connections::take_from_proxy(Connection::Socket socket, Address proxy) {
+  ++behind_proxy_;
+  asio::steady_timer timer(loop_, settings_.limits.hello_deadline);
+  const auto read = co_await (read_proxy_header(socket, proxy) || timer.async_wait(as_result));
+  --behind_proxy_;
+  if (read.index() == 0 && std::get<0>(read)) {
+    take_from(std::move(socket), *std::get<0>(read));
+  } else {
+    spdlog::warn("{} is a proxy by the settings, but its connection began with no PROXY header: closed",
+                 proxy.to_string());
+  }
+}
+
+void Connections::take_from(Connection::Socket socket, const Address& address) {
   const bool trusted = is_trusted(address);
+  const bool unlimited = trusted || shares_gateway(address);
   const auto budget = budget_of(address);
   const auto limit = settings_.limits.connections_per_address;
   const auto held = count_of(budget);
-  const bool barred = !trusted && is_barred(budget);
-  if ((!trusted && held >= limit + told_beyond_limit) || (barred && held >= told_beyond_limit)) {
+  const bool barred = !unlimited && is_barred(budget);
+  if ((!unlimited && held >= limit + told_beyond_limit) || (barred && held >= told_beyond_limit)) {
     ++refusals_[barred ? v1::ERROR_CODE_RATE_LIMITED : v1::ERROR_CODE_SERVER_FULL];
     spdlog::debug("{} has {} connections: closed one more unheard", address.to_string(), held);
     return;
@@ -64,15 +100,36 @@ void Connections::take(Connection::Socket socket) {
   auto session = tls_ != nullptr ? std::make_unique<TlsSession>(*tls_) : nullptr;
   const Connection::Peer peer{++newest_, address.to_string(), trusted};
   auto made = std::make_unique<Connection>(std::move(socket), peer, std::move(session), settings_, scratch_, handler_);
-  if (barred) {
+  if (const auto* ban = bans_.find(address, std::chrono::system_clock::now())) {
+    ++refusals_[v1::ERROR_CODE_BANNED];
+    made->refuse_later(v1::ERROR_CODE_BANNED, to_text(*ban));
+  } else if (barred) {
     ++refusals_[v1::ERROR_CODE_RATE_LIMITED];
     made->refuse_later(v1::ERROR_CODE_RATE_LIMITED, "too many failed connections from your address: wait some minutes");
-  } else if (!trusted && held >= limit) {
+  } else if (!unlimited && held >= limit) {
     ++refusals_[v1::ERROR_CODE_SERVER_FULL];
     made->refuse_later(v1::ERROR_CODE_SERVER_FULL, "too many connections from your address");
   }
   start(std::move(made), budget);
   make_way_for_strangers();
+}
+
+/// Behind a container's gateway that hides who comes, one address stands for everybody.
+bool Connections::shares_gateway(const Address& address) {
+  if (settings_.gateway != address) return false;
+  if (!std::exchange(told_of_gateway_, true)) {
+    spdlog::warn(
+        "peers come from this container's gateway {}: limits per address are off for it; publish the port so that "
+        "addresses are kept, or put a proxy in front that speaks PROXY protocol 2 and name it in proxy-net",
+        address.to_string());
+  }
+  return true;
+}
+
+std::size_t Connections::outbound_bytes() const {
+  std::size_t bytes = 0;
+  for (const auto& [id, connection] : connections_) bytes += connection->waiting_bytes();
+  return bytes;
 }
 
 bool Connections::is_trusted(const Address& address) const {

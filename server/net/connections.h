@@ -11,6 +11,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <map>
@@ -21,6 +22,7 @@
 #include <vector>
 
 #include "server/core/budgets.h"
+#include "server/net/bans.h"
 #include "server/net/connection.h"
 
 namespace reversi::net {
@@ -34,8 +36,17 @@ class Connections {
   /// For connections from now on; those that are up keep the one they have.
   void use_tls(SSL_CTX* tls) { tls_ = tls; }
 
-  /// Takes over a socket fresh from `accept`.
+  /// Takes over a socket fresh from `accept`. From a proxy the PROXY header is read first.
   void take(Connection::Socket socket);
+
+  /// Addresses that are turned away.
+  Bans& bans() { return bans_; }
+
+  /// Sockets accepted since the start.
+  std::uint64_t accepted() const { return accepted_; }
+
+  /// Bytes that wait for slow readers.
+  std::size_t outbound_bytes() const;
 
   /// Queues a frame; all that is queued in one turn of the loop is written with one call. Unknown numbers are fine.
   void send(core::ConnectionId id, const Frame& frame);
@@ -62,6 +73,9 @@ class Connections {
   using Map = std::unordered_map<core::ConnectionId, std::unique_ptr<Connection>>;
 
   Connection* find(core::ConnectionId id);
+  void take_from(Connection::Socket socket, const Address& address);
+  boost::asio::awaitable<void> take_from_proxy(Connection::Socket socket, Address proxy);
+  bool shares_gateway(const Address& address);
   bool is_trusted(const Address& address) const;
   std::size_t count_of(const Budget& budget) const;
   bool is_barred(const Budget& budget) const;
@@ -88,6 +102,10 @@ class Connections {
   boost::asio::steady_timer sweep_timer_;
   bool sweeping_ = false;
   core::ConnectionId newest_ = 0;
+  Bans bans_;
+  std::uint64_t accepted_ = 0;
+  std::size_t behind_proxy_ = 0;  // whose PROXY header is awaited
+  bool told_of_gateway_ = false;
   std::function<void()> when_empty_;
 };
 

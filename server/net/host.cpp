@@ -3,6 +3,7 @@
 #include <sodium.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <utility>
 #include <variant>
@@ -124,6 +125,7 @@ void Host::feed(core::Input input) {
 /// An exception out of the core would leave it half changed, and the rooms with it. The log on disk is whole: ending
 /// here and starting again from it loses nothing that was acknowledged.
 void Host::step(core::Input input) noexcept {
+  if (metrics_ != nullptr) note(input);
   auto effects = service_.handle(now(), std::move(input));
   for (auto& effect : effects) {
     std::visit([this](auto& one) { carry_out(one); }, effect);
@@ -134,6 +136,7 @@ void Host::step(core::Input input) noexcept {
 // ---- effects ----
 
 void Host::carry_out(core::Send& send) {
+  if (metrics_ != nullptr && send.answers != 0) note(send);
   if (serialized_.message != send.message.get()) {
     serialized_.message = send.message.get();
     serialized_.body.clear();
@@ -155,7 +158,10 @@ void Host::carry_out(core::Close& close) { connections_.close(close.connection, 
 
 void Host::carry_out(core::Admit& admit) { connections_.admit(admit.connection); }
 
-void Host::carry_out(core::Commit& commit) const { outside_.commit(std::move(commit.batch)); }
+void Host::carry_out(core::Commit& commit) {
+  if (metrics_ != nullptr) note(commit.batch);
+  outside_.commit(std::move(commit.batch));
+}
 
 void Host::carry_out(core::Think& think) const { outside_.think(think); }
 
@@ -178,6 +184,44 @@ void Host::carry_out(core::Stopped& stopped) {
   if (!std::exchange(stopping_, true)) end_after(last_words);
   connections_.refuse_unannounced(v1::ERROR_CODE_SERVER_STOPPING, "the server stops");
   connections_.when_empty([this] { finish(stored_); });
+}
+
+// ---- what is measured ----
+
+void Host::note(const core::Input& input) {
+  if (const auto* received = std::get_if<core::Received>(&input)) {
+    if (received->message.has_play()) watch_.moves[{received->connection, received->message.id()}] = Clock::now();
+  } else if (const auto* gone = std::get_if<core::Disconnected>(&input)) {
+    const auto first = watch_.moves.lower_bound({gone->connection, 0});
+    watch_.moves.erase(first, watch_.moves.lower_bound({gone->connection + 1, 0}));
+  } else if (const auto* stored = std::get_if<core::Stored>(&input);
+             stored != nullptr && stored->batch == watch_.batch) {
+    metrics_->committed(Clock::now() - watch_.committed_at);
+    metrics_->moves(watch_.batch_moves);
+    metrics_->games_ended(watch_.batch_ends);
+  } else if (std::holds_alternative<core::NotStored>(input)) {
+    metrics_->commit_failed();
+  }
+}
+
+void Host::note(const core::Send& send) {
+  const auto asked = watch_.moves.find({send.connection, send.answers});
+  if (asked == watch_.moves.end()) return;
+  if (send.message->has_room()) metrics_->published(Clock::now() - asked->second);
+  watch_.moves.erase(asked);
+}
+
+/// A batch that is tried again goes on being measured from its first try.
+void Host::note(const core::Batch& batch) {
+  if (watch_.batch == batch.id) return;
+  watch_.batch = batch.id;
+  watch_.committed_at = Clock::now();
+  const auto count = [&](auto has) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(batch.events, [&](const core::StoredEvent& stored) { return (stored.event.*has)(); }));
+  };
+  watch_.batch_moves = count(&v1::Event::has_disc_placed);
+  watch_.batch_ends = count(&v1::Event::has_game_ended);
 }
 
 // ---- time ----

@@ -12,13 +12,16 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/core/service.h"
 #include "server/net/connections.h"
 #include "server/net/handler.h"
+#include "server/net/metrics.h"
 #include "server/net/settings.h"
 
 namespace reversi::net {
@@ -69,7 +72,18 @@ class Host final : public Handler {
   void password_done(core::PasswordDone done);
   void loaded(core::Loaded loaded);
 
+  /// The operator's wishes.
+  void announce(std::string text) { feed(core::Announce{.text = std::move(text)}); }
+  void kick(core::PlayerId player, std::string text) { feed(core::Kick{.player = player, .text = std::move(text)}); }
+  void drain(core::Drain drain) { feed(std::move(drain)); }
+
+  /// Counts and measures what happens from now on.
+  /// @param metrics  outlives the host
+  void observe(Metrics& metrics) { metrics_ = &metrics; }
+
   core::Census census() const { return service_.census(); }
+  const core::Service& service() const { return service_; }
+  Connections& connections() { return connections_; }
 
   // Handler
   void connected(core::ConnectionId id, const std::string& address, bool trusted) override;
@@ -83,7 +97,7 @@ class Host final : public Handler {
   void carry_out(core::Send& send);
   void carry_out(core::Close& close);
   void carry_out(core::Admit& admit);
-  void carry_out(core::Commit& commit) const;
+  void carry_out(core::Commit& commit);
   void carry_out(core::Think& think) const;
   void carry_out(core::CancelThink& cancel) const;
   void carry_out(core::HashPassword& hash) const;
@@ -92,6 +106,9 @@ class Host final : public Handler {
   void carry_out(core::Administered& administered) const;
   void carry_out(core::Log& log);
   void carry_out(core::Stopped& stopped);
+  void note(const core::Input& input);
+  void note(const core::Send& send);
+  void note(const core::Batch& batch);
   void arm();
   void end_after(std::chrono::milliseconds deadline);
   void finish(bool everything_stored);
@@ -109,6 +126,18 @@ class Host final : public Handler {
   core::Service service_;
   Connections connections_;
   Serialized serialized_;
+
+  using Clock = std::chrono::steady_clock;
+  /// What is being measured.
+  struct Watch {
+    std::map<std::pair<core::ConnectionId, std::uint64_t>, Clock::time_point> moves;  // asked for and not answered
+    core::BatchId batch = 0;                                                          // in flight
+    Clock::time_point committed_at;
+    std::size_t batch_moves = 0;
+    std::size_t batch_ends = 0;
+  };
+  Watch watch_;
+  Metrics* metrics_ = nullptr;
   std::deque<core::Input> waiting_;  // came while another was being carried out
   bool busy_ = false;
   boost::asio::steady_timer deadline_timer_;

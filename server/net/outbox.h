@@ -28,6 +28,9 @@ class Outbox {
 
   bool is_empty() const { return head_ == frames_.size(); }
 
+  /// Bytes that wait.
+  std::size_t bytes() const { return bytes_; }
+
   /// Fills `buffers` with what is to be written next, at most `most_bytes`, and says how many were filled.
   std::size_t gather(std::span<boost::asio::const_buffer> buffers, std::size_t most_bytes) const;
 

@@ -76,6 +76,29 @@ void add_account_jobs(CLI::App& app, Order& order) {
       ->transform(CLI::CheckedTransformer(roles));
 }
 
+/// Settings may stand in front of a command and behind it.
+void add_commands(CLI::App& app, Order& order) {
+  const auto add = [&](const std::string& name, Job job, const std::string& help) {
+    auto* command = app.add_subcommand(name, help);
+    command->fallthrough();
+    command->callback([&order, job] { order.job = job; });
+    return command;
+  };
+  app.require_subcommand(0, 1);
+  add("migrate", Job::migrate, "Bring the database up to this program's schema, and exit");
+  add("backup", Job::backup, "Copy database and key into a new folder, also while the server runs")
+      ->add_option("folder", order.words, "The new folder")
+      ->expected(1)
+      ->required();
+  add("restore", Job::restore, "Fill an empty database and data folder from a backup")
+      ->add_option("folder", order.words, "The folder that `backup` made")
+      ->expected(1)
+      ->required();
+  add("ctl", Job::control, "Ask a running server; `ctl help` lists for what")
+      ->add_option("words", order.words, "The command and its words")
+      ->required();
+}
+
 }  // namespace
 
 std::expected<Order, int> read_command_line(int argc, const char* const* argv) {
@@ -92,7 +115,9 @@ std::expected<Order, int> read_command_line(int argc, const char* const* argv) {
   add_job("--print-config", Job::print_config, "Print each setting, its value and where that came from");
   add_job("--print-reference", Job::print_reference, "Print the reference of all settings");
   add_job("--print-manual", Job::print_manual, "Print the manual page");
+  add_job("--healthcheck", Job::healthcheck, "Exit with 0 where a server runs on this folder and is well");
   add_account_jobs(app, order);
+  add_commands(app, order);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& problem) {

@@ -17,6 +17,11 @@ enum class Job : std::uint8_t {
   print_reference,  ///< docs/CONFIGURATION.md
   print_manual,     ///< the man page
   account,          ///< make or change an account
+  healthcheck,      ///< ask a running server whether it is well
+  control,          ///< ask a running server for something: `words`
+  migrate,          ///< bring the database up to this program's schema
+  backup,           ///< copy database and key into the folder `words[0]`
+  restore,          ///< and back
 };
 
 /// What is to be done with an account.
@@ -32,6 +37,7 @@ struct Order {
   Job job = Job::serve;
   Given given;
   AccountOrder account;  ///< of the job `account`
+  std::vector<std::string> words;
 };
 
 /// Prints the help, the version, or what is wrong, where there is nothing else to do.

@@ -19,6 +19,8 @@ namespace {
 
 using Failure = std::unexpected<std::string>;
 
+constexpr std::uint16_t default_metrics_port = 9717;
+
 struct Value {
   std::string text;
   std::string origin;
@@ -93,6 +95,7 @@ std::vector<std::string> unknown_variables() {
 Configuration read_presets() {
   Configuration configuration;
   configuration.ai_threads = std::clamp(std::thread::hardware_concurrency(), 1U, 256U);
+  configuration.metrics_listen = net::Endpoint(boost::asio::ip::address_v4::loopback(), default_metrics_port);
   for (const auto* text : {"127.0.0.0/8", "::1"}) {
     configuration.net.trusted.push_back(net::Network::parse(text).value());
   }

@@ -95,6 +95,10 @@ void add_network(std::vector<Setting>& table) {
                                 [](auto& configuration) -> auto& { return configuration.key; }));
   table.push_back(networks({"trusted-net", "Network", "Peers without limits per address and rates", Takes::on_reload},
                            [](auto& configuration) -> auto& { return configuration.net.trusted; }));
+  table.push_back(
+      networks({"proxy-net", "Network",
+                "Proxies in front: each of their connections begins with a PROXY protocol 2 header", Takes::on_reload},
+               [](auto& configuration) -> auto& { return configuration.net.proxies; }));
 }
 
 void add_reach(std::vector<Setting>& table) {
@@ -135,6 +139,53 @@ Setting database_row() {
   return made;
 }
 
+Setting metrics_row() {
+  auto made = row({"metrics-listen", "Operation", "Where /metrics, /healthz and /readyz are served"},
+                  "none, or ADDRESS:PORT, for example 127.0.0.1:9717");
+  made.preset = "`127.0.0.1:9717`, where that port is free";
+  made.set = [](Configuration& into, std::string_view text) {
+    into.metrics_listen.reset();
+    into.metrics_wanted = true;
+    if (text == "none") return true;
+    const auto endpoint = net::parse_endpoint(text);
+    if (endpoint) into.metrics_listen = *endpoint;
+    return endpoint.has_value();
+  };
+  made.show = [](const Configuration& from) {
+    return from.metrics_listen ? net::to_text(*from.metrics_listen) : std::string("none");
+  };
+  return made;
+}
+
+Setting control_row() {
+  auto made = row({"control-socket", "Operation", "Unix socket of `reversi-server ctl`, for its owner alone"},
+                  "none, or a path of at most 107 bytes");
+  made.preset = "`control.sock` in the folder `data`";
+  made.set = [](Configuration& into, std::string_view text) {
+    into.control = std::filesystem::path(text);
+    return !text.empty() && text.size() <= 107;
+  };
+  made.show = [](const Configuration& from) { return from.control ? from.control->string() : std::string("none"); };
+  return made;
+}
+
+void add_operation(std::vector<Setting>& table) {
+  table.push_back(choice({"log-level", "Operation", "How much is logged", Takes::on_reload},
+                         {"trace", "debug", "info", "warning", "error", "off"},
+                         [](auto& configuration) -> auto& { return configuration.log_level; }));
+  table.push_back(choice({"log-format", "Operation", "Lines for people, or one JSON object a line"}, {"plain", "json"},
+                         [](auto& configuration) -> auto& { return configuration.log_format; }));
+  table.push_back(metrics_row());
+  table.push_back(control_row());
+  table.push_back(optional_text({"print-ready", "Operation", "Gets the line `ready ...` too, once the server listens"},
+                                "number of an open descriptor, or path of a file",
+                                [](auto& configuration) -> auto& { return configuration.print_ready; }));
+  table.push_back(toggle({"exit-with-stdin", "Operation", "Stop when standard input ends"},
+                         [](auto& configuration) -> auto& { return configuration.exit_with_stdin; }));
+  table.push_back(duration({"stop-deadline", "Operation", "For stopping in good order", Takes::on_reload}, 1, day_ms,
+                           [](auto& configuration) -> auto& { return configuration.stop_deadline; }));
+}
+
 void add_service(std::vector<Setting>& table) {
   table.push_back(data_row());
   table.push_back(database_row());
@@ -149,16 +200,6 @@ void add_service(std::vector<Setting>& table) {
   table.push_back(number({"ai-threads", "Service", "Threads of the AI"}, 1, 256,
                          [](auto& configuration) -> auto& { return configuration.ai_threads; }));
   table.back().preset = "one for each processor";
-  table.push_back(choice({"log-level", "Service", "How much is logged", Takes::on_reload},
-                         {"trace", "debug", "info", "warning", "error", "off"},
-                         [](auto& configuration) -> auto& { return configuration.log_level; }));
-  table.push_back(optional_text({"print-ready", "Service", "Gets the line `ready ...` too, once the server listens"},
-                                "number of an open descriptor, or path of a file",
-                                [](auto& configuration) -> auto& { return configuration.print_ready; }));
-  table.push_back(toggle({"exit-with-stdin", "Service", "Stop when standard input ends"},
-                         [](auto& configuration) -> auto& { return configuration.exit_with_stdin; }));
-  table.push_back(duration({"stop-deadline", "Service", "For stopping in good order", Takes::on_reload}, 1, day_ms,
-                           [](auto& configuration) -> auto& { return configuration.stop_deadline; }));
 }
 
 void add_limits(std::vector<Setting>& table) {
@@ -195,6 +236,7 @@ std::vector<Setting> make_table() {
   add_network(table);
   add_reach(table);
   add_service(table);
+  add_operation(table);
   add_limits(table);
   return table;
 }
@@ -257,6 +299,8 @@ const Setting* setting_of(std::string_view name) {
 std::expected<void, std::string> complete(Configuration& configuration) {
   if (configuration.data.empty()) configuration.data = default_data();
   if (configuration.database.empty()) configuration.database = "sqlite:" + (configuration.data / "reversi.db").string();
+  if (!configuration.control) configuration.control = configuration.data / "control.sock";
+  if (*configuration.control == "none") configuration.control.reset();
   if (configuration.certificate.has_value() != configuration.key.has_value()) {
     return std::unexpected("certificate and key go together: give both or neither");
   }

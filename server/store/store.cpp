@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "server/store/append.h"
+#include "server/store/copy.h"
 #include "server/store/database.h"
 #include "server/store/migrations.h"
+#include "server/store/postgresql.h"
 #include "server/store/read.h"
 
 namespace reversi::store {
@@ -14,6 +16,8 @@ struct Store::State {
   explicit State(Location location) : database(std::move(location)) {}
 
   Database database;
+
+  std::unique_ptr<PageCopy> backup;  // while one is being made; refers to the database
 
   /// The last write failed, and whether it reached the disk is not known.
   bool uncertain = false;
@@ -70,9 +74,77 @@ Result<> Store::write(const core::Batch& batch) {
     state_->uncertain = false;
   } else if (written.error().kind == Error::Kind::transient) {
     state_->uncertain = true;
+    state_->backup.reset();
     state_->database.disconnect();
   }
   return written;
+}
+
+Result<> Store::begin_backup(const std::filesystem::path& file) {
+  if (state_->database.location().kind != Location::Kind::sqlite) {
+    return permanent("this database is copied beside the server, by reversi-server backup");
+  }
+  if (std::filesystem::exists(file)) return permanent(file.string() + " is there already");
+  return state_->guarded([&](soci::session& sql) -> Result<> {
+    auto copy = PageCopy::begin(sql, file);
+    if (!copy) return std::unexpected(copy.error());
+    state_->backup = *std::move(copy);
+    return {};
+  });
+}
+
+Result<bool> Store::continue_backup() {
+  if (!state_->backup) return permanent("the database was away; begin the backup again");
+  const auto done = state_->backup->step();
+  if (!done || *done) state_->backup.reset();
+  return done;
+}
+
+Result<> Store::back_up(std::string_view url, const std::filesystem::path& file) {
+  const auto location = parse_url(url);
+  if (!location) return std::unexpected(location.error());
+  auto target = open("sqlite:" + file.string());
+  if (!target) return std::unexpected(target.error());
+  if (auto migrated = target->migrate(); !migrated) return migrated;
+  Database source(*location);
+  try {
+    connect_postgresql(source.sql(), *location);
+    source.sql() << "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    int version = 0;
+    source.sql() << "SELECT MAX(version) FROM schema_version", soci::into(version);
+    if (version != migrations().back().number) return permanent("its schema is of another version; migrate it first");
+    auto& into = target->state_->database.sql();
+    copy_rows(source.sql(), into, into);
+    source.sql() << "COMMIT";
+    return {};
+  } catch (const std::exception& fault) {
+    return std::unexpected(source.error_of(fault));
+  }
+}
+
+Result<> Store::restore(const std::filesystem::path& file) {
+  auto source = open("sqlite:" + file.string());
+  if (!source) return std::unexpected(source.error());
+  if (auto migrated = source->migrate(); !migrated) return migrated;
+  return state_->guarded([&](soci::session& sql) -> Result<> {
+    if (!has_no_rows(sql)) return permanent("is not empty; a backup is restored into a new database alone");
+    auto& from = source->state_->database.sql();
+    copy_rows(from, sql, from);
+    return {};
+  });
+}
+
+Result<> Store::probe() {
+  const auto answered = state_->guarded([](soci::session& sql) -> Result<> {
+    int one = 0;
+    sql << "SELECT 1", soci::into(one);
+    return {};
+  });
+  if (!answered && answered.error().kind == Error::Kind::transient) {
+    state_->backup.reset();
+    state_->database.disconnect();
+  }
+  return answered;
 }
 
 }  // namespace reversi::store

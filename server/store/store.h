@@ -15,6 +15,7 @@
 //   counters        the highest room and player numbers ever used, so that none is used again
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -52,6 +53,22 @@ class Store {
   /// already, fails the batch. A room's RoomClosed moves its whole log into the archive. After a failure with an
   /// unknown outcome (a sync that failed), the same batch again succeeds whether or not it had been written.
   Result<> write(const core::Batch& batch);
+
+  /// Begins to copy an SQLite database into a new file, while it may be written to. One copy at a time.
+  Result<> begin_backup(const std::filesystem::path& file);
+
+  /// Copies some more. @return whether the file is whole; afterwards, and after an error, the copy is over
+  Result<bool> continue_backup();
+
+  /// Copies a PostgreSQL database as it is at this moment into a new SQLite file, beside a server that runs.
+  static Result<> back_up(std::string_view url, const std::filesystem::path& file);
+
+  /// Fills this database, in which nothing was ever stored, with what a backup holds, whatever kind it was made of. An
+  /// older backup is brought up to this program's schema, in place.
+  Result<> restore(const std::filesystem::path& file);
+
+  /// A cheap question that shows whether the database is there.
+  Result<> probe();
 
   /// A room's log, closed or not; nothing for a room that never was.
   Result<std::optional<core::RoomLog>> log_of(core::RoomId room);

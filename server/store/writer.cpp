@@ -21,7 +21,15 @@ Writer::~Writer() {
 void Writer::post(core::Batch batch, Callback callback) {
   {
     const std::lock_guard lock(mutex_);
-    jobs_.push_back({std::move(batch), std::move(callback)});
+    jobs_.push_back({std::move(batch), std::move(callback), {}});
+  }
+  wake_.notify_one();
+}
+
+void Writer::post(Work work) {
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push_back({{}, {}, std::move(work)});
   }
   wake_.notify_one();
 }
@@ -35,6 +43,10 @@ void Writer::run() {
     jobs_.pop_front();
     lock.unlock();
 
+    if (job.work) {
+      job.work(store_);
+      continue;
+    }
     const auto result = write(job.batch);
     try {
       job.callback(result);

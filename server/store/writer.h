@@ -30,6 +30,10 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
+  /// Work with the store between two batches, on the writer's thread; must not throw. From any thread; returns at once.
+  using Work = std::function<void(Store&)>;
+  void post(Work work);
+
   /// From any thread; returns at once. A failed batch is not tried again: whoever posted it decides.
   void post(core::Batch batch, Callback callback);
 
@@ -37,6 +41,7 @@ class Writer {
   struct Job {
     core::Batch batch;
     Callback callback;
+    Work work;  ///< in place of a batch
   };
 
   void run();

@@ -1,0 +1,183 @@
+#include "server/admin.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "server/net/bans.h"
+
+namespace reversi {
+namespace {
+
+using Words = std::vector<std::string>;
+using Failure = std::unexpected<std::string>;
+
+constexpr std::size_t most_rows = 1'000;
+constexpr std::uint64_t ban_minutes = 24 * 60;
+constexpr std::uint64_t drain_seconds = 600;
+constexpr std::uint64_t most_minutes = 10 * 365 * 24 * 60;
+
+constexpr std::string_view commands = R"(status                       what the server is and does
+sessions                     players, and where they are
+rooms                        rooms, and who plays there
+kick PLAYER [REASON]         closes a player's line; he may come back
+ban ADDRESS [MINUTES] [REASON]  turns an address or network (10.0.0.0/8) away, for a day unless said
+unban ADDRESS                takes that back
+bans                         who is turned away, and until when
+announce TEXT                tells everybody
+drain [SECONDS|off]          no new games; stops when the last ends, or after 600 s unless said
+log-level LEVEL              trace, debug, info, warning, error or off
+reload                       reads settings and certificate again, as SIGHUP does
+backup FILE                  copies an SQLite database while it is in use
+ready                        fails while new players are not served
+health                       fails where the server does not answer
+)";
+
+std::optional<std::uint64_t> number(const Words& words, std::size_t index, std::uint64_t most) {
+  if (index >= words.size()) return std::nullopt;
+  const std::string_view text = words[index];
+  std::uint64_t value = 0;
+  const auto [rest, error] = std::from_chars(text.begin(), text.end(), value);
+  if (error != std::errc{} || rest != text.end() || value > most) return std::nullopt;
+  return value;
+}
+
+std::string text_from(const Words& words, std::size_t index) {
+  if (index >= words.size()) return {};
+  return fmt::format("{}", fmt::join(std::span(words).subspan(index), " "));
+}
+
+}  // namespace
+
+std::string Admin::help() { return std::string(commands); }
+
+void Admin::run(const Words& words, Answer answer) {
+  if (words.front() == "backup") {
+    if (words.size() != 2) return answer(Failure("write: backup FILE"));
+    return doors_.backup(words[1], std::move(answer));
+  }
+  answer(answer_to(words));
+}
+
+Admin::Reply Admin::answer_to(const Words& words) {
+  const auto& command = words.front();
+  if (command == "health") return "ok\n";
+  if (command == "ready") return doors_.ready() ? Reply("ready\n") : Failure("not ready");
+  if (command == "status") return doors_.status();
+  if (command == "sessions") return sessions();
+  if (command == "rooms") return rooms();
+  if (command == "kick") return kick(words);
+  if (command == "ban") return ban(words);
+  if (command == "unban") return unban(words);
+  if (command == "bans") return bans();
+  if (command == "announce") return announce(words);
+  if (command == "drain") return drain(words);
+  if (command == "log-level") return log_level(words);
+  if (command == "reload") return doors_.reload();
+  return Failure(fmt::format("there is no command '{}'; these are:\n{}", command, commands));
+}
+
+Admin::Reply Admin::sessions() const {
+  std::string text = fmt::format("{:>8}  {:<24}  {:>5}  {}\n", "player", "name", "rooms", "from");
+  for (const auto& row : host_.service().session_rows(most_rows)) {
+    text += fmt::format("{:>8}  {:<24}  {:>5}  {}\n", row.player, row.name, row.rooms,
+                        row.address.empty() ? "away" : row.address);
+  }
+  return text;
+}
+
+Admin::Reply Admin::rooms() const {
+  std::string text =
+      fmt::format("{:>8}  {:<7}  {:>5}  {:<24}  {:<24}  {}\n", "room", "state", "discs", "black", "white", "name");
+  for (const auto& row : host_.service().room_rows(most_rows)) {
+    text += fmt::format("{:>8}  {:<7}  {:>5}  {:<24}  {:<24}  {}\n", row.room, row.playing ? "playing" : "waiting",
+                        row.discs, row.black, row.white, row.name);
+  }
+  return text;
+}
+
+Admin::Reply Admin::kick(const Words& words) {
+  const auto player = number(words, 1, INT64_MAX);
+  if (!player) return Failure("write: kick PLAYER [REASON], with the number that `sessions` shows");
+  const auto rows = host_.service().session_rows(SIZE_MAX);
+  const auto row = std::ranges::find(rows, *player, &core::SessionRow::player);
+  if (row == rows.end() || row->address.empty()) return Failure(fmt::format("player {} is not here", *player));
+  const auto reason = text_from(words, 2);
+  host_.kick(*player, reason.empty() ? "removed by the operator" : "removed by the operator: " + reason);
+  return fmt::format("player {} ({}) removed\n", *player, row->name);
+}
+
+Admin::Reply Admin::ban(const Words& words) {
+  const auto network = net::Network::parse(words.size() > 1 ? words[1] : "");
+  if (!network) return Failure("write: ban ADDRESS [MINUTES] [REASON]: " + network.error());
+  const auto minutes = number(words, 2, most_minutes);
+  const auto until = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) +
+                     std::chrono::minutes(minutes.value_or(ban_minutes));
+  net::Ban ban{.network = *network, .until = until, .reason = text_from(words, minutes ? 3 : 2)};
+  spdlog::info("{} is banned for {} minutes", network->text(), minutes.value_or(ban_minutes));
+  if (auto kept = host_.connections().bans().add(std::move(ban)); !kept) return Failure(kept.error());
+  std::size_t removed = 0;
+  for (const auto& row : host_.service().session_rows(SIZE_MAX)) {
+    boost::system::error_code error;
+    const auto address = boost::asio::ip::make_address(row.address, error);
+    if (error || !network->contains(address)) continue;
+    host_.kick(row.player, "your address was banned");
+    ++removed;
+  }
+  return fmt::format("{} is turned away for {} minutes; {} players removed\n", network->text(),
+                     minutes.value_or(ban_minutes), removed);
+}
+
+Admin::Reply Admin::unban(const Words& words) {
+  const auto network = net::Network::parse(words.size() > 1 ? words[1] : "");
+  if (!network) return Failure("write: unban ADDRESS: " + network.error());
+  if (!host_.connections().bans().lift(*network)) return Failure(network->text() + " is not banned");
+  return network->text() + " may come again\n";
+}
+
+Admin::Reply Admin::bans() {
+  std::string text;
+  for (const auto& ban : host_.connections().bans().all()) {
+    text += fmt::format("{}  until {:%Y-%m-%d %H:%M} UTC  {}\n", ban.network.text(),
+                        fmt::gmtime(std::chrono::system_clock::to_time_t(ban.until)), ban.reason);
+  }
+  return text;
+}
+
+Admin::Reply Admin::announce(const Words& words) {
+  const auto text = text_from(words, 1);
+  if (text.empty()) return Failure("write: announce TEXT");
+  host_.announce(text);
+  return fmt::format("told {} connections\n", host_.census().connections);
+}
+
+Admin::Reply Admin::drain(const Words& words) {
+  if (words.size() > 1 && words[1] == "off") {
+    doors_.stop_draining();
+    return "new games are taken again\n";
+  }
+  const auto seconds = words.size() > 1 ? number(words, 1, 7 * 86'400) : std::optional(drain_seconds);
+  if (!seconds) return Failure("write: drain [SECONDS|off]");
+  doors_.drain(std::chrono::seconds(*seconds));
+  return fmt::format("no new games; {} run; stopping within {} s\n", host_.census().running_games, *seconds);
+}
+
+Admin::Reply Admin::log_level(const Words& words) const {
+  static constexpr std::array<std::string_view, 6> levels{"trace", "debug", "info", "warning", "error", "off"};
+  if (words.size() != 2 || std::ranges::find(levels, words[1]) == levels.end()) {
+    return Failure("write: log-level trace|debug|info|warning|error|off");
+  }
+  spdlog::set_level(spdlog::level::from_str(words[1]));
+  return fmt::format("logging {} until the next reload\n", words[1]);
+}
+
+}  // namespace reversi

@@ -1,0 +1,122 @@
+#!/usr/bin/env bash
+# Builds the image and runs it for real, hardened, then the compose file with each profile, in a private Docker engine.
+# Needs root and Debian's packages only; pulls no image; leaves only the apt packages. A command of its own, since the
+# build of the image takes minutes.
+#   tests/container/container_test.sh [BIN]
+# BIN: the folder of reversi-bot, build/default/bin unless said. CT_LIMIT=SECONDS ends it after so long (2700).
+set -euo pipefail
+[ -n "${CT_BOUNDED-}" ] || CT_BOUNDED=1 exec timeout -k 60 "${CT_LIMIT:-2700}" bash "$0" "$@"
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+bin=$(realpath "${1:-build/default/bin}")
+work=$(mktemp -d /tmp/ct.XXXXXX)
+dpid='' pass=0 fail=0 last=0
+. tests/container/engine.sh
+
+bot() { "$bin/reversi-bot" "$1" "127.0.0.1:$port" --trust-file "$work/known" "${@:2}"; }
+ctl() { docker exec app reversi-server ctl "$@"; }
+run() { # NAME PORT FLAGS...
+  docker run -d --name "$1" --network ct --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges \
+    --memory 256m --memory-swap 256m --pids-limit 256 -p "127.0.0.1:$2:7717" "${@:3}" >/dev/null
+}
+games() { ctl status | awk '$1 == "games" {print $2}'; }
+wait_for() { # SECONDS COMMAND...: until it succeeds
+  local end=$((SECONDS + $1))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    ((SECONDS < end)) || return 1
+    sleep 0.2
+  done
+}
+has_games() { [ "$(games)" -ge "$1" ]; }
+
+# ---- the image ----
+start=$SECONDS
+build_image >"$work/build.log" 2>&1
+say "image built in $((SECONDS - start)) s"
+base_size=$(docker image inspect -f '{{.Size}}' "$base")
+size=$(docker image inspect -f '{{.Size}}' reversi-server)
+say "base $((base_size / 1000000)) MB, image $((size / 1000000)) MB, above the base $(((size - base_size) / 1000000)) MB"
+check 'at most 120 MB above the base' [ $((size - base_size)) -le 120000000 ]
+check 'runs as user 10001' [ "$(docker image inspect -f '{{.Config.User}}' reversi-server)" = 10001:10001 ]
+check 'has a health check' [ "$(docker image inspect -f '{{json .Config.Healthcheck}}' reversi-server)" != null ]
+check 'stops by SIGTERM' [ "$(docker image inspect -f '{{.Config.StopSignal}}' reversi-server)" = SIGTERM ]
+check 'no Qt in it' [ "$(docker run --rm --entrypoint sh reversi-server -c 'ls /usr/lib/*/ | grep -c -i qt' || true)" = 0 ]
+start=$SECONDS
+change_a_source
+build_image >"$work/rebuild.log" 2>&1
+check 'a change of a source takes the dependencies from the cache' grep -qE '^#[0-9]+ CACHED' "$work/rebuild.log"
+check 'and installs nothing' sh -c "! grep -q 'Setting up clang' '$work/rebuild.log'"
+say "rebuilt after a change in $((SECONDS - start)) s"
+
+# ---- hardened ----
+port=17717
+docker network create ct >/dev/null
+start=$SECONDS
+run app $port -v ct:/data reversi-server
+check 'healthy' wait_for 60 healthy app
+say "healthy $((SECONDS - start)) s after its start"
+pin=$(ctl status | awk '$1 == "fingerprint" {print $2}')
+check 'the fingerprint is printed at start' sh -c "docker logs app 2>/dev/null | grep -qF '$pin'"
+check 'the root file system is read-only' [ "$(docker exec app sh -c 'touch /x 2>/dev/null; echo $?')" != 0 ]
+check 'not root' [ "$(docker exec app id -u)" = 10001 ]
+check 'no capability' [ "$(docker exec app sh -c 'grep CapEff /proc/1/status' | awk '{print $2}')" = 0000000000000000 ]
+check 'two bots play through the published port with TLS' bot bulk --pin "$pin" --games 5 --at-once 5
+check 'the AI plays a bot' bot watch-ai --pin "$pin"
+check 'ctl announces' ctl announce "Hello everybody"
+check 'ctl lists' sh -c "docker exec app reversi-server ctl sessions | grep -q player"
+check 'no peer is limited behind the gateway unheard' sh -c \
+  "! docker logs app 2>&1 | grep -q 'come from this container' || docker logs app 2>&1 | grep -q 'proxy-net'"
+say 'played'
+
+# ---- restart in the middle of games ----
+bot bulk --pin "$pin" --games 300 --at-once 20 --seed 7 --log "$work/told" >"$work/bulk.log" 2>&1 &
+players=$!
+check 'games run' wait_for 30 has_games 5
+docker restart -t 10 app >/dev/null
+check 'docker restart in mid-game: all games are played to their end, nothing is lost' wait "$players"
+say "restarted in mid-game: $(tail -n 1 "$work/bulk.log")"
+
+# ---- SIGTERM with 20 games running ----
+bot bulk --pin "$pin" --games 4000 --at-once 20 --seed 9 >"$work/term.log" 2>&1 &
+players=$!
+check '20 games run' wait_for 60 has_games 20
+before=$(date +%s%N)
+docker stop -t 10 app >/dev/null
+took=$((($(date +%s%N) - before) / 1000000))
+check 'SIGTERM with 20 games running: stops within 5 s' [ $took -lt 5000 ]
+check 'and exits with 0' [ "$(docker inspect -f '{{.State.ExitCode}}' app)" = 0 ]
+kill "$players" 2>/dev/null || true
+wait "$players" 2>/dev/null || true
+say "stopped in $took ms"
+docker rm app >/dev/null
+run app $port -v ct:/data reversi-server
+check 'a new container on the same volume is healthy' wait_for 60 healthy app
+check 'all 20 games are there' has_games 20
+check 'and the same fingerprint' [ "$(ctl status | awk '$1 == "fingerprint" {print $2}')" = "$pin" ]
+check 'an online backup inside the container' docker exec app reversi-server backup /data/backup
+check 'ctl drain ends it' ctl drain 1
+check 'with exit code 0' wait_for 20 sh -c "[ \"\$(docker inspect -f '{{.State.Status}} {{.State.ExitCode}}' app)\" = 'exited 0' ]"
+docker rm -fv app >/dev/null
+
+# ---- a bind mount of another user, a volume that is read-only ----
+mkdir -p "$work/bind"
+chown 0:0 "$work/bind"
+chmod 0755 "$work/bind"
+run bound 17718 -v "$work/bind:/data" reversi-server
+wait_for 20 sh -c "[ \"\$(docker inspect -f '{{.State.Status}}' bound)\" = exited ]" || true
+check "a bind mount of another user: the message and the fix" sh -c "docker logs bound 2>&1 | grep -q 'chown -R 10001:10001'"
+say "$(docker logs bound 2>&1 | tail -n 1)"
+docker rm -f bound >/dev/null
+chown 10001:10001 "$work/bind"
+run bound 17718 -v "$work/bind:/data:ro" reversi-server
+wait_for 20 sh -c "[ \"\$(docker inspect -f '{{.State.Status}}' bound)\" = exited ]" || true
+check "a read-only volume: the message" sh -c "docker logs bound 2>&1 | grep -q 'read-only'"
+say "$(docker logs bound 2>&1 | tail -n 1)"
+docker rm -f bound >/dev/null
+
+# ---- compose, each profile ----
+. tests/container/compose_part.sh
+
+say "disk under $work: $(du -sm "$work" | cut -f1) MB"
+echo "$pass passed, $fail failed"
+exit $((fail > 0))

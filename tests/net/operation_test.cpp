@@ -1,0 +1,382 @@
+// The program as it is watched and led: metrics, health, the control socket, draining.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "server/net/address.h"
+#include "server/net/control.h"
+#include "tests/net/server_process.h"
+#include "tests/support/postgresql.h"
+
+namespace reversi::net {
+namespace {
+
+using testing::HasSubstr;
+using namespace std::chrono_literals;
+
+std::uint16_t free_port() {
+  boost::asio::io_context context;
+  const boost::asio::ip::tcp::acceptor acceptor(context, Endpoint(boost::asio::ip::address_v4::loopback(), 0));
+  return acceptor.local_endpoint().port();
+}
+
+struct Page {
+  int status = 0;
+  std::string text;
+};
+
+Page get(std::uint16_t port, const std::string& path) {
+  boost::asio::ip::tcp::iostream stream;
+  stream.expires_after(10s);
+  stream.connect(Endpoint(boost::asio::ip::address_v4::loopback(), port));
+  stream << "GET " << path << " HTTP/1.1\r\nHost: localhost\r\n\r\n" << std::flush;
+  std::string version;
+  Page page;
+  stream >> version >> page.status;
+  std::string line;
+  while (std::getline(stream, line) && line != "\r") {
+  }
+  page.text.assign(std::istreambuf_iterator<char>(stream), {});
+  return page;
+}
+
+/// The value of each time series, by its name and labels.
+using Values = std::map<std::string, double>;
+
+Values values_of(const std::string& text) {
+  Values values;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.empty() || line.starts_with('#')) continue;
+    const auto blank = line.rfind(' ');
+    values[line.substr(0, blank)] = std::stod(line.substr(blank + 1));
+  }
+  return values;
+}
+
+class Operated : public testing::Test {
+ protected:
+  std::vector<std::string> with_metrics(std::vector<std::string> more = {}) {
+    more.insert(more.end(), {"--plaintext", "--listen", "127.0.0.1:0", "--metrics-listen",
+                             "127.0.0.1:" + std::to_string(metrics_port)});
+    return more;
+  }
+
+  Control::Reply ctl(const std::vector<std::string>& words) const {
+    return Control::ask(folder.path() / "control.sock", words, 10s);
+  }
+
+  Values metrics() const { return values_of(get(metrics_port, "/metrics").text); }
+
+  /// Scrapes until a value is as wished, or ten seconds have passed.
+  bool comes_to(const std::string& name, double wished) const {
+    const auto end = std::chrono::steady_clock::now() + 10s;
+    while (std::chrono::steady_clock::now() < end) {
+      if (metrics()[name] == wished) return true;
+    }
+    return false;
+  }
+
+  Folder folder;
+  std::uint16_t metrics_port = free_port();
+};
+
+std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase kind) {
+  auto message = peer.next();
+  while (message && message->body_case() != kind) message = peer.next();
+  return message;
+}
+
+v1::RoomState state_of(const std::optional<v1::ServerMessage>& update) {
+  EXPECT_TRUE(update);
+  return update ? update->room().state() : v1::RoomState();
+}
+
+bool greet(Peer& peer) {
+  return peer.send_preamble() && peer.send(hello()) && next_of(peer, v1::ServerMessage::kWelcome);
+}
+
+/// A game against the AI that is resigned after its first answer.
+void play_a_little(std::uint16_t port) {
+  Peer peer("127.0.0.1", port, {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)));
+  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  while (state.phase() != v1::ROOM_PHASE_PLAYING) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  v1::ClientMessage move;
+  move.set_id(4);
+  auto& play = *move.mutable_play();
+  play.set_room(state.room());
+  play.set_game(state.game());
+  play.set_after(state.event());
+  play.set_square(19);  // d3, always legal for Black at first
+  ASSERT_TRUE(peer.send(move));
+  while (state.ply() < 2) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  move.set_id(5);
+  ASSERT_TRUE(peer.send(move));  // stale: refused
+  ASSERT_TRUE(next_of(peer, v1::ServerMessage::kError));
+  v1::ClientMessage resign;
+  resign.set_id(6);
+  resign.mutable_resign()->set_room(state.room());
+  resign.mutable_resign()->set_game(state.game());
+  ASSERT_TRUE(peer.send(resign));
+  while (state.phase() == v1::ROOM_PHASE_PLAYING) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+}
+
+TEST_F(Operated, MovesEveryCounterWhileAGameIsPlayed) {
+  ServerProcess server(folder.path(), with_metrics());
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  auto before = metrics();
+  play_a_little(server.port());
+  auto after = metrics();
+  for (const auto* name :
+       {"reversi_moves_total", "reversi_games_ended_total", "reversi_connections_accepted_total",
+        "reversi_commit_seconds_count", "reversi_commit_seconds_sum", "reversi_move_publish_seconds_count",
+        "reversi_ai_answer_seconds_count", "reversi_ai_moves_total{budget=\"kept\"}", "reversi_sessions",
+        "reversi_rooms", "reversi_refusals_total{code=\"stale\"}", "process_cpu_seconds_total"}) {
+    EXPECT_GT(after[name], before[name]) << name;
+  }
+  EXPECT_EQ(after["reversi_moves_total"], 2);
+  EXPECT_EQ(after["reversi_store_up"], 1);
+  EXPECT_EQ(after["reversi_ready"], 1);
+  EXPECT_GT(after["process_resident_memory_bytes"], 1e6);
+  EXPECT_GT(after["process_open_fds"], 5);
+}
+
+TEST_F(Operated, ShowsWhatRunsAndWhatWaits) {
+  ServerProcess server(folder.path(), with_metrics({"--ai-threads", "1"}));
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer));
+  // Rooms in which an AI begins: all but one of them wait for the one thread at some moment.
+  for (std::uint64_t id = 10; id < 18; ++id) {
+    auto request = create_room(id, 3);
+    request.mutable_create_room()->set_color(v1::COLOR_WHITE);
+    ASSERT_TRUE(peer.send(request));
+  }
+  std::set<std::string> moved;
+  const auto end = std::chrono::steady_clock::now() + 20s;
+  while (moved.size() < 4 && std::chrono::steady_clock::now() < end) {
+    auto now = metrics();
+    for (const auto* name : {"reversi_connections", "reversi_games_running", "reversi_ai_asked",
+                             "reversi_queue_depth{queue=\"ai_searches\"}"}) {
+      if (now[name] > 0) moved.insert(name);
+    }
+  }
+  EXPECT_THAT(moved, testing::SizeIs(4)) << testing::PrintToString(moved);
+}
+
+TEST_F(Operated, ServesHealthReadinessAndNothingElse) {
+  ServerProcess server(folder.path(), with_metrics());
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  EXPECT_EQ(get(metrics_port, "/healthz").status, 200);
+  EXPECT_EQ(get(metrics_port, "/readyz").status, 200);
+  EXPECT_EQ(get(metrics_port, "/secrets").status, 404);
+}
+
+TEST_F(Operated, PassesPrometheusOwnCheck) {
+  if (std::system("command -v promtool >/dev/null") != 0) GTEST_SKIP() << "no promtool on this machine";
+  ServerProcess server(folder.path(), with_metrics());
+  play_a_little(server.port());
+  const auto file = folder.path() / "metrics";
+  std::ofstream(file) << get(metrics_port, "/metrics").text;
+  EXPECT_EQ(std::system(("promtool check metrics <" + file.string() + " >&2").c_str()), 0);
+  EXPECT_EQ(std::system("promtool check rules " REVERSI_SOURCE_DIR "/docker/observe/alerts.yml >/dev/null"), 0);
+}
+
+TEST_F(Operated, AlertsAndDashboardNameMetricsThatThereAre) {
+  ServerProcess server(folder.path(), with_metrics());
+  play_a_little(server.port());
+  const auto text = get(metrics_port, "/metrics").text;
+  for (const auto* file : {"/docker/observe/alerts.yml", "/docker/observe/grafana-dashboard.json"}) {
+    std::ifstream stream(std::string(REVERSI_SOURCE_DIR) + file);
+    const std::string rules{std::istreambuf_iterator<char>(stream), {}};
+    for (auto at = rules.find("reversi_"); at != std::string::npos; at = rules.find("reversi_", at + 1)) {
+      auto name = rules.substr(at, rules.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at) - at);
+      EXPECT_THAT(text, HasSubstr(name)) << file;
+    }
+  }
+}
+
+TEST_F(Operated, AnswersOnTheControlSocketOfItsOwnerAlone) {
+  ServerProcess server(folder.path(), {});
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  struct stat found{};
+  ASSERT_EQ(::stat((folder.path() / "control.sock").c_str(), &found), 0);
+  EXPECT_EQ(found.st_mode & 0777U, 0700U);
+  EXPECT_THAT(ctl({"status"}).value(), HasSubstr("fingerprint  " + server.pin()));
+  EXPECT_THAT(ctl({"sing"}).error(), HasSubstr("there is no command 'sing'"));
+}
+
+TEST_F(Operated, ListsAndRemovesPlayers) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3)) && next_of(peer, v1::ServerMessage::kRoom));
+  EXPECT_THAT(ctl({"sessions"}).value(), testing::ContainsRegex("1  Ann +1  127.0.0.1"));
+  EXPECT_THAT(ctl({"rooms"}).value(), HasSubstr("Ann"));
+  EXPECT_FALSE(ctl({"kick", "99"}));
+  ASSERT_TRUE(ctl({"kick", "1", "no", "manners"}));
+  const auto told = next_of(peer, v1::ServerMessage::kError);
+  ASSERT_TRUE(told);
+  EXPECT_THAT(told->error().text(), HasSubstr("no manners"));
+  EXPECT_TRUE(peer.ends());
+}
+
+TEST_F(Operated, TellsEverybodyWhatIsAnnounced) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer));
+  ASSERT_TRUE(ctl({"announce", "Tea", "at", "five"}));
+  const auto told = next_of(peer, v1::ServerMessage::kAnnouncement);
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->announcement().text(), "Tea at five");
+}
+
+TEST_F(Operated, TurnsABannedAddressAwayAlsoAfterARestart) {
+  {
+    ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+    ASSERT_TRUE(server.is_ready());
+    ASSERT_TRUE(ctl({"ban", "127.0.0.0/8", "60", "too", "loud"}));
+  }
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(peer.send_preamble());
+  const auto told = next_of(peer, v1::ServerMessage::kError);
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->error().code(), v1::ERROR_CODE_BANNED);
+  EXPECT_THAT(told->error().text(), HasSubstr("too loud"));
+  ASSERT_TRUE(ctl({"unban", "127.0.0.0/8"}));
+  Peer again("127.0.0.1", server.port(), {});
+  EXPECT_TRUE(greet(again));
+}
+
+TEST_F(Operated, DrainsWithoutNewGamesAndStopsWhenTheLastEnds) {
+  ServerProcess server(folder.path(), with_metrics());
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)));
+  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  while (state.phase() != v1::ROOM_PHASE_PLAYING) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  ASSERT_TRUE(ctl({"drain", "600"}));
+  const auto told = next_of(peer, v1::ServerMessage::kStopping);
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->stopping().in_seconds(), 600U);
+  EXPECT_EQ(get(metrics_port, "/readyz").status, 503);
+  EXPECT_EQ(metrics()["reversi_draining"], 1);
+  EXPECT_EQ(metrics()["reversi_ready"], 0);
+  ASSERT_TRUE(peer.send(create_room(4)));
+  const auto refused = next_of(peer, v1::ServerMessage::kError);
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->error().code(), v1::ERROR_CODE_DRAINING);
+  v1::ClientMessage resign;
+  resign.set_id(6);
+  resign.mutable_resign()->set_room(state.room());
+  resign.mutable_resign()->set_game(state.game());
+  ASSERT_TRUE(peer.send(resign));
+  EXPECT_TRUE(peer.ends());
+  EXPECT_EQ(server.exit_code(), 0) << server.errors();
+}
+
+TEST_F(Operated, TakesNewGamesAgainWhenDrainingIsTakenBack) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)) && next_of(peer, v1::ServerMessage::kRoom));
+  ASSERT_TRUE(ctl({"drain"}) && ctl({"drain", "off"}));
+  ASSERT_TRUE(peer.send(create_room(4)));
+  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  while (state.room() != 2) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  EXPECT_TRUE(ctl({"ready"}));
+}
+
+TEST_F(Operated, StopsAtTheDeadlineOfADrain) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)) && next_of(peer, v1::ServerMessage::kRoom));
+  ASSERT_TRUE(ctl({"drain", "0"}));
+  EXPECT_TRUE(peer.ends());
+  EXPECT_EQ(server.exit_code(), 0) << server.errors();
+}
+
+int run_program(const std::string& words) {
+  const int status = std::system((REVERSI_BIN_DIR "/reversi-server " + words + " >/dev/null 2>&1").c_str());
+  return WEXITSTATUS(status);
+}
+
+TEST_F(Operated, IsBackedUpWhileItRunsAndRestoredElsewhere) {
+  const auto data = " --data " + folder.path().string();
+  const auto backup = (folder.path() / "backup").string();
+  std::string pin;
+  {
+    ServerProcess server(folder.path(), {});
+    pin = server.pin();
+    Peer peer("127.0.0.1", server.port(), {.tls = true});
+    ASSERT_TRUE(greet(peer) && peer.send(create_room(3)) && next_of(peer, v1::ServerMessage::kRoom));
+    EXPECT_EQ(run_program("backup " + backup + data), 0);
+    EXPECT_EQ(run_program("backup " + backup + data), 1) << "not over another";
+  }
+  const Folder other;
+  ASSERT_EQ(run_program("restore " + backup + " --data " + other.path().string()), 0);
+  EXPECT_EQ(run_program("restore " + backup + " --data " + other.path().string()), 1) << "not into what is in use";
+  ServerProcess server(other.path(), {});
+  EXPECT_EQ(server.pin(), pin);
+  EXPECT_THAT(Control::ask(other.path() / "control.sock", {"rooms"}, 10s).value(), HasSubstr("Ann"));
+}
+
+TEST_F(Operated, HealthcheckFailsWithoutAServer) {
+  const auto words = "--healthcheck --data " + folder.path().string();
+  EXPECT_EQ(run_program(words), 1);
+  const ServerProcess server(folder.path(), {});
+  EXPECT_EQ(run_program(words), 0);
+}
+
+TEST_F(Operated, WritesItsLogAsJsonWithoutASecret) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0", "--log-format", "json", "--database",
+                                       "sqlite:" + (folder.path() / "db").string()});
+  ASSERT_TRUE(server.is_ready());
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 0);
+  std::istringstream lines(server.errors());
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    EXPECT_THAT(line,
+                testing::MatchesRegex("\\{\"time\":\"[0-9T:.-]+Z\",\"level\":\"[a-z]+\",\"text\":\".*\"(,.*)?\\}"));
+  }
+  EXPECT_GT(count, 1);
+}
+
+// The database is away: players are told, it is seen outside, and what waited goes on when it is back.
+TEST_F(Operated, OutlivesADatabaseThatIsAway) {
+  tests::PostgreSql database;
+  if (!database.is_there()) GTEST_SKIP() << "no PostgreSQL on this machine";
+  database.make_database("games");
+  ServerProcess server(folder.path(), with_metrics({"--database", database.url_of("games")}));
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3)) && next_of(peer, v1::ServerMessage::kRoom));
+  database.kill();
+  ASSERT_TRUE(peer.send(create_room(4)));
+  EXPECT_TRUE(comes_to("reversi_store_up", 0));
+  EXPECT_GT(metrics()["reversi_commit_failures_total"], 0);
+  EXPECT_EQ(get(metrics_port, "/readyz").status, 503);
+  EXPECT_EQ(get(metrics_port, "/healthz").status, 200);
+  ASSERT_TRUE(peer.send(create_room(5)));
+  const auto told = next_of(peer, v1::ServerMessage::kError);
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->error().code(), v1::ERROR_CODE_UNAVAILABLE);
+  database.start();
+  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  while (state.room() != 2) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  EXPECT_TRUE(comes_to("reversi_store_up", 1));
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 0) << server.errors();
+}
+
+}  // namespace
+}  // namespace reversi::net
