@@ -8,6 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <set>
 #include <sstream>
@@ -96,10 +97,16 @@ std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase
   return message;
 }
 
-v1::RoomState state_of(const std::optional<v1::ServerMessage>& update) {
-  EXPECT_TRUE(update);
-  return update ? update->room().state() : v1::RoomState();
+/// The first state that is as wished; an empty one where none comes.
+v1::RoomState state_where(Peer& peer, const std::function<bool(const v1::RoomState&)>& wished) {
+  while (const auto update = next_of(peer, v1::ServerMessage::kRoom)) {
+    if (wished(update->room().state())) return update->room().state();
+  }
+  ADD_FAILURE() << "the line ended before the room was as wished";
+  return {};
 }
+
+bool is_playing(const v1::RoomState& state) { return state.phase() == v1::ROOM_PHASE_PLAYING; }
 
 bool greet(Peer& peer) {
   return peer.send_preamble() && peer.send(hello()) && next_of(peer, v1::ServerMessage::kWelcome);
@@ -109,8 +116,7 @@ bool greet(Peer& peer) {
 void play_a_little(std::uint16_t port) {
   Peer peer("127.0.0.1", port, {});
   ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)));
-  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
-  while (state.phase() != v1::ROOM_PHASE_PLAYING) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  const auto state = state_where(peer, is_playing);
   v1::ClientMessage move;
   move.set_id(4);
   auto& play = *move.mutable_play();
@@ -119,7 +125,7 @@ void play_a_little(std::uint16_t port) {
   play.set_after(state.event());
   play.set_square(19);  // d3, always legal for Black at first
   ASSERT_TRUE(peer.send(move));
-  while (state.ply() < 2) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  state_where(peer, [](const v1::RoomState& now) { return now.ply() == 2; });
   move.set_id(5);
   ASSERT_TRUE(peer.send(move));  // stale: refused
   ASSERT_TRUE(next_of(peer, v1::ServerMessage::kError));
@@ -128,7 +134,7 @@ void play_a_little(std::uint16_t port) {
   resign.mutable_resign()->set_room(state.room());
   resign.mutable_resign()->set_game(state.game());
   ASSERT_TRUE(peer.send(resign));
-  while (state.phase() == v1::ROOM_PHASE_PLAYING) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  state_where(peer, [](const v1::RoomState& now) { return !is_playing(now); });
 }
 
 TEST_F(Operated, MovesEveryCounterWhileAGameIsPlayed) {
@@ -137,14 +143,15 @@ TEST_F(Operated, MovesEveryCounterWhileAGameIsPlayed) {
   auto before = metrics();
   play_a_little(server.port());
   auto after = metrics();
-  for (const auto* name :
-       {"reversi_moves_total", "reversi_games_ended_total", "reversi_connections_accepted_total",
-        "reversi_commit_seconds_count", "reversi_commit_seconds_sum", "reversi_move_publish_seconds_count",
-        "reversi_ai_answer_seconds_count", "reversi_ai_moves_total{budget=\"kept\"}", "reversi_sessions",
-        "reversi_rooms", "reversi_refusals_total{code=\"stale\"}", "process_cpu_seconds_total"}) {
+  for (const auto* name : {"reversi_moves_total", "reversi_games_ended_total", "reversi_connections_accepted_total",
+                           "reversi_commit_seconds_count", "reversi_commit_seconds_sum",
+                           "reversi_move_publish_seconds_count", "reversi_ai_answer_seconds_count", "reversi_sessions",
+                           "reversi_rooms", "reversi_refusals_total{code=\"stale\"}", "process_cpu_seconds_total"}) {
     EXPECT_GT(after[name], before[name]) << name;
   }
   EXPECT_EQ(after["reversi_moves_total"], 2);
+  // On a machine that is busy enough the AI may be late.
+  EXPECT_EQ(after["reversi_ai_moves_total{budget=\"kept\"}"] + after["reversi_ai_moves_total{budget=\"exceeded\"}"], 1);
   EXPECT_EQ(after["reversi_store_up"], 1);
   EXPECT_EQ(after["reversi_ready"], 1);
   EXPECT_GT(after["process_resident_memory_bytes"], 1e6);
@@ -262,8 +269,7 @@ TEST_F(Operated, DrainsWithoutNewGamesAndStopsWhenTheLastEnds) {
   ServerProcess server(folder.path(), with_metrics());
   Peer peer("127.0.0.1", server.port(), {});
   ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)));
-  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
-  while (state.phase() != v1::ROOM_PHASE_PLAYING) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  const auto state = state_where(peer, is_playing);
   ASSERT_TRUE(ctl({"drain", "600"}));
   const auto told = next_of(peer, v1::ServerMessage::kStopping);
   ASSERT_TRUE(told);
@@ -290,8 +296,7 @@ TEST_F(Operated, TakesNewGamesAgainWhenDrainingIsTakenBack) {
   ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)) && next_of(peer, v1::ServerMessage::kRoom));
   ASSERT_TRUE(ctl({"drain"}) && ctl({"drain", "off"}));
   ASSERT_TRUE(peer.send(create_room(4)));
-  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
-  while (state.room() != 2) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  EXPECT_EQ(state_where(peer, [](const v1::RoomState& now) { return now.room() == 2; }).room(), 2U);
   EXPECT_TRUE(ctl({"ready"}));
 }
 
@@ -356,7 +361,8 @@ TEST_F(Operated, OutlivesADatabaseThatIsAway) {
   tests::PostgreSql database;
   if (!database.is_there()) GTEST_SKIP() << "no PostgreSQL on this machine";
   database.make_database("games");
-  ServerProcess server(folder.path(), with_metrics({"--database", database.url_of("games")}));
+  ServerProcess server(folder.path(),
+                       with_metrics({"--database", database.url_of("games"), "--peer-silence", "600000"}));
   ASSERT_TRUE(server.is_ready()) << server.errors();
   Peer peer("127.0.0.1", server.port(), {});
   ASSERT_TRUE(greet(peer) && peer.send(create_room(3)) && next_of(peer, v1::ServerMessage::kRoom));
@@ -366,13 +372,13 @@ TEST_F(Operated, OutlivesADatabaseThatIsAway) {
   EXPECT_GT(metrics()["reversi_commit_failures_total"], 0);
   EXPECT_EQ(get(metrics_port, "/readyz").status, 503);
   EXPECT_EQ(get(metrics_port, "/healthz").status, 200);
-  ASSERT_TRUE(peer.send(create_room(5)));
-  const auto told = next_of(peer, v1::ServerMessage::kError);
+  Peer late("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(late.send_preamble() && late.send(hello()));
+  const auto told = next_of(late, v1::ServerMessage::kError);
   ASSERT_TRUE(told);
   EXPECT_EQ(told->error().code(), v1::ERROR_CODE_UNAVAILABLE);
   database.start();
-  auto state = state_of(next_of(peer, v1::ServerMessage::kRoom));
-  while (state.room() != 2) state = state_of(next_of(peer, v1::ServerMessage::kRoom));
+  EXPECT_EQ(state_where(peer, [](const v1::RoomState& now) { return now.room() == 2; }).room(), 2U);
   EXPECT_TRUE(comes_to("reversi_store_up", 1));
   server.signal(SIGTERM);
   EXPECT_EQ(server.exit_code(), 0) << server.errors();
