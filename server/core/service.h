@@ -245,7 +245,7 @@ struct RoomRow {
   RoomId room = 0;
   std::string name;
   std::string black, white;  ///< who sits there; empty: nobody
-  int discs = 0;  ///< on the board
+  int discs = 0;             ///< on the board
   bool playing = false;
 };
 

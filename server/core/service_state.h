@@ -460,7 +460,7 @@ struct Service::State {
   Now now;
   Effects effects;
   Deadlines deadlines;
-  bool started = false;  ///< running games have been told of the restart
+  bool started = false;              ///< running games have been told of the restart
   std::optional<Time> drained_at{};  ///< no new games: the end that was told
   bool stopping = false;
   bool stopped = false;
