@@ -10,13 +10,14 @@
 namespace reversi::core {
 namespace {
 
-/// Whoever comes with one of these wants a game that has not begun.
-bool begins_a_game(v1::ClientMessage::RequestCase request) {
+/// Whoever comes with one of these wants a game that has not begun. A rematch that was offered before may still be
+/// accepted.
+bool begins_a_game(const v1::ClientMessage& message) {
   using Request = v1::ClientMessage::RequestCase;
-  switch (request) {
+  switch (message.request_case()) {
+    case Request::kMakeOffer: return message.make_offer().kind() == v1::OFFER_KIND_REMATCH;
     case Request::kCreateRoom:
     case Request::kJoinRoom:
-    case Request::kRematch:
     case Request::kPostSeek:
     case Request::kAcceptSeek:
     case Request::kChallenge:
@@ -79,7 +80,7 @@ void Service::State::tell_of_drain(ConnectionId connection) {
 
 /// @return whether it was refused
 bool Service::State::refuse_while_draining(Connection& connection, const v1::ClientMessage& message) {
-  if (!drained_at || !begins_a_game(message.request_case())) return false;
+  if (!drained_at || !begins_a_game(message)) return false;
   refuse(connection.id, message.id(), v1::ERROR_CODE_DRAINING);
   return true;
 }

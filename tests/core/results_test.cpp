@@ -174,13 +174,13 @@ TEST(Rated, IsOneLiveGameAtATime) {
 TEST(Rated, RematchWaitsForTheOtherRatedGame) {
   Match match;
   match.host.resign(match.white, match.host.state(match.room));
-  match.host.rematch(match.black, match.host.state(match.room));
+  match.host.offer(match.black, match.host.state(match.room), v1::OFFER_KIND_REMATCH);
   const auto other = match.host.member("Cid");
   const auto room = match.host.answer(match.white.connection, match.host.create(match.white, rated_room()));
   match.host.join(other, room->room().state().room());
   match.host.take(match.white.connection);
-  const auto refused =
-      match.host.answer(match.white.connection, match.host.rematch(match.white, match.host.state(match.room)));
+  const auto refused = match.host.answer(
+      match.white.connection, match.host.offer(match.white, match.host.state(match.room), v1::OFFER_KIND_REMATCH));
   EXPECT_EQ(code_of(refused), v1::ERROR_CODE_RATED_NOT_POSSIBLE);
 }
 
