@@ -109,11 +109,14 @@ Time Service::State::grace_of(const RoomEntry& entry, const Session& session) co
                               : scaled(limits.grace, protocol::speed_of(entry.room.control()));
 }
 
-PresenceOf Service::State::presence_in(const RoomEntry& entry) const {
-  return [this, &entry](rules::Color color) -> Presence {
+/// Who is there, as it suits what is seen of the room: timers of the turn would tell late spectators what they are not
+/// to know yet.
+PresenceOf Service::State::presence_in(const RoomEntry& entry, const Room& seen) const {
+  const bool behind = seen.position_event() != entry.room.position_event();
+  return [this, &entry, behind](rules::Color color) -> Presence {
     const bool to_move = color == entry.room.position().to_move;
     Presence presence;
-    if (const auto until = first_move_until(entry); until && to_move) {
+    if (const auto until = first_move_until(entry); until && to_move && !behind) {
       presence.first_move_left = round_up(std::max(*until - now.mono, Time{0}));
     }
     const auto session = sessions.find(entry.room.seat(color)->player);
@@ -121,7 +124,7 @@ PresenceOf Service::State::presence_in(const RoomEntry& entry) const {
     presence.connected = session->second.connection.has_value();
     if (presence.connected) return presence;
     presence.left = session->second.said_goodbye;
-    if (!entry.room.is_playing() || protocol::is_correspondence(entry.room.control())) return presence;
+    if (behind || !entry.room.is_playing() || protocol::is_correspondence(entry.room.control())) return presence;
     const auto grace = grace_of(entry, session->second);
     const auto until = to_move ? grace_until(entry) : std::nullopt;
     presence.grace_left = round_up(until ? std::clamp(*until - now.mono, Time{0}, grace) : grace);

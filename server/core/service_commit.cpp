@@ -164,7 +164,7 @@ void Service::State::tell(RoomEntry& entry) {
   deadlines.set({DeadlineKey::Kind::crowd, entry.room.id()}, std::nullopt);
   const auto& seen = entry.spectators.look(entry.room);
   if (!entry.secret) {
-    entry.summary = summary_of(seen, presence_in(entry));
+    entry.summary = summary_of(seen, presence_in(entry, seen));
     row_changed(entry.room.id());
   }
   const Owed owed{.snapshots = std::exchange(entry.snapshots, {}),

@@ -234,7 +234,10 @@ void Service::State::restart_game(RoomEntry& entry) {
   entry.turn_at = now.mono;
   entry.offer_since = now.mono;
   entry.spectators.told = entry.spectators.look(entry.room).last_event();
-  if (!entry.secret) entry.summary = summary_of(entry.spectators.seen(entry.room), presence_in(entry));
+  if (!entry.secret) {
+    const auto& seen = entry.spectators.seen(entry.room);
+    entry.summary = summary_of(seen, presence_in(entry, seen));
+  }
   if (!entry.room.is_playing()) return schedule(entry);
   v1::Event event;
   auto& restarted = *event.mutable_server_restarted();

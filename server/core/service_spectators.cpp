@@ -132,7 +132,7 @@ v1::RoomUpdate Service::State::update_for(const RoomEntry& entry, PlayerId playe
 
 v1::RoomUpdate Service::State::update_of(const RoomEntry& entry, const Room& seen, bool watching, EventNumber have,
                                          Time at) const {
-  auto update = snapshot_of(seen, have, presence_in(entry), at);
+  auto update = snapshot_of(seen, have, presence_in(entry, seen), at);
   auto& state = *update.mutable_state();
   state.set_spectators(static_cast<std::uint32_t>(entry.spectators.here().size()));
   state.set_watching(watching);

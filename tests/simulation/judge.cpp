@@ -159,7 +159,8 @@ void Judge::check_takeback(const Snapshot& room, const Fold& fold, const v1::Eve
     if (color != mover || !(fold.time().has_fischer() || fold.time().has_absolute())) continue;
     const auto wanted = wanted_.find(event.request());
     require(wanted != wanted_.end(), "nothing is taken back unasked", room_, event);
-    const Time least = std::max(Time{}, wanted->second - shown.at);
+    // What the line may have cost is forgiven at the flag too: then all that was left is charged, and no more.
+    const Time least = std::min<Time>(room.time(color).left, std::max(Time{}, wanted->second - shown.at));
     require(charged >= least - tolerance && charged <= committed_at - shown.turn_at + tolerance,
             "a takeback gives no time back", room_, event);
   }

@@ -11,6 +11,7 @@ namespace {
 core::Batch sample() {
   auto batch = batch_of(every_kind(3), {{5, "Ada 黑", {}, {}}});
   batch.sessions[0].token.fill(0);
+  batch.sessions[0].session = 5;
   batch.events.push_back(passed(9, 1));
   batch.events.push_back(closed(9, 2));
   return batch;
