@@ -55,7 +55,7 @@ void Store::cut_off() {
   last_ = 0;
   asked_at_.clear();
   if (!pending_) return;
-  if (!pending_->written && context_.random.chance(0.6)) {
+  if (!pending_->written && context_.random.chance(0.68)) {
     context_.meet(Fault::crash_batch_lost);
   } else {
     if (!pending_->written) judge_.durable(pending_->batch, pending_->committed_at);
