@@ -94,7 +94,8 @@ TEST(Book, ThatWasCutOffIsRefused) {
 }
 
 TEST(Book, WithEntriesOutOfOrderIsRefused) {
-  std::vector<BookEntry> entries(small_book().entries().begin(), small_book().entries().end());
+  const auto book = small_book();
+  std::vector<BookEntry> entries(book.entries().begin(), book.entries().end());
   std::swap(entries[0], entries[1]);
   const auto read = unpack_book(pack(Book(entries)));
   ASSERT_FALSE(read);
