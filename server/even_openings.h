@@ -7,7 +7,7 @@
 
 namespace reversi {
 
-/// All of `data/openings.txt`, each of eight discs placed, in the file's order. Constant, safe on any thread.
+/// All of `engine/data/starts.txt`, each of eight discs placed, in the file's order. Constant, safe on any thread.
 std::vector<rules::Position> even_openings();
 
 }  // namespace reversi
