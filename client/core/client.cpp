@@ -52,7 +52,7 @@ void Client::received(Time now, const v1::ServerMessage& message) {
   switch (message.body_case()) {
     case v1::ServerMessage::kError: refused(now, message); return;
     case v1::ServerMessage::kWelcome: welcome(now, message.welcome()); return;
-    case v1::ServerMessage::kStopping: effects_.emplace_back(ServerStops{message.stopping().text()}); return;
+    case v1::ServerMessage::kStopping: take_stopping(message.stopping()); return;
     default: break;
   }
   if (link_ != Link::ready || take_lobby(message)) return;
@@ -73,10 +73,19 @@ void Client::received(Time now, const v1::ServerMessage& message) {
     case v1::ServerMessage::kHistory:
     case v1::ServerMessage::kGames:
     case v1::ServerMessage::kSessionList:
+    case v1::ServerMessage::kHint:
+    case v1::ServerMessage::kPuzzle:
+    case v1::ServerMessage::kExplored:
       if (finish(message.answers())) effects_.emplace_back(Answered{message, message.answers()});
       break;
+    case v1::ServerMessage::kReviewNews: take_review(message.review_news(), message.answers()); break;
+    case v1::ServerMessage::kAnnouncement: effects_.emplace_back(Announced{message.announcement().text()}); break;
     default: break;  // of a newer minor version
   }
+}
+
+void Client::take_stopping(const v1::ServerStopping& message) {
+  effects_.emplace_back(ServerStops{message.text(), std::chrono::seconds(message.in_seconds())});
 }
 
 void Client::tick(Time now) {
@@ -165,6 +174,7 @@ void Client::welcome(Time now, const v1::Welcome& message) {
   role_ = message.role();
   ratings_.assign(message.ratings().begin(), message.ratings().end());
   ai_levels_.assign(message.ai_levels().begin(), message.ai_levels().end());
+  public_address_ = message.public_address();
   effects_.emplace_back(Remember{identity_.token});
   set_link(Link::ready);
   keep_rooms(message);

@@ -121,7 +121,7 @@ struct RoomsListed {
   std::uint64_t answers = 0;
 };
 
-/// The server's answer to a question about people: a Profile, LeaderBoard, History, Games or SessionList.
+/// The server's answer to a question: a Profile, LeaderBoard, History, Games, SessionList, Hint, Puzzle or Explored.
 struct Answered {
   v1::ServerMessage message;
   std::uint64_t answers = 0;
@@ -141,6 +141,18 @@ struct SessionLost {};
 /// The server has said that it stops; the line comes back by itself when it does.
 struct ServerStops {
   std::string text;
+  std::chrono::seconds in{};  ///< no new games from now, and the end at the latest then; 0: at once
+};
+
+/// The operator says something to everybody.
+struct Announced {
+  std::string text;
+};
+
+/// A review has come further; the first one answers the request.
+struct Reviewed {
+  v1::ReviewNews news;
+  std::uint64_t answers = 0;
 };
 
 /// Somebody said something in a room; one's own lines come back too.
@@ -180,7 +192,7 @@ struct RequestDone {
 
 using Effect = std::variant<LineSaid, LobbyNews, SeekNews, Matched, ChallengeChanged, RequestDone, Open, SendMessage,
                             Drop, Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Answered, Refused,
-                            SessionLost, ServerStops>;
+                            SessionLost, ServerStops, Announced, Reviewed>;
 
 class Client {
  public:
@@ -246,6 +258,14 @@ class Client {
   std::uint64_t report(Time now, const std::string& name, std::uint64_t room, const std::string& text);
   std::uint64_t moderate(Time now, v1::Moderate request);
 
+  // Looking back and learning (client_reviews.cpp). A review is answered by `Reviewed` again and again, the others by
+  // an `Answered` or `RequestDone`.
+  std::uint64_t start_review(Time now, v1::StartReview request);
+  std::uint64_t cancel_review(Time now, std::uint64_t review);
+  std::uint64_t ask_hint(Time now, std::uint64_t room);
+  std::uint64_t get_puzzle(Time now, std::uint32_t puzzle, std::uint32_t difficulty = 0);
+  std::uint64_t explore(Time now, v1::Explore request);
+
   /// Once the line has ended (refused, or idle): who to be on the next `connect`. The session of before is forgotten
   /// here, not on the server.
   void become(Identity identity);
@@ -262,6 +282,7 @@ class Client {
   v1::Role role() const { return role_; }
   const std::vector<v1::Rating>& ratings() const { return ratings_; }  ///< one's own, as of the newest Welcome
   const std::vector<v1::AiLevel>& ai_levels() const { return ai_levels_; }
+  const std::string& public_address() const { return public_address_; }  ///< for invitations; empty: not said
   const std::map<std::uint64_t, Room>& rooms() const { return rooms_; }
   const Room* room(std::uint64_t id) const;
   const Lobby& lobby() const { return lobby_; }
@@ -284,6 +305,7 @@ class Client {
   void open_line(Time now);
   void greet(Time now);
   void welcome(Time now, const v1::Welcome& message);
+  void take_stopping(const v1::ServerStopping& message);
   void lose_line(Time now);
   void drop_line(Time now);
   void end(Time now);
@@ -303,6 +325,9 @@ class Client {
   // People (client_people.cpp).
   void introduce(v1::Hello& hello) const;
   std::uint64_t ask_people(Time now, v1::ClientMessage message);
+
+  // Looking back (client_reviews.cpp).
+  void take_review(const v1::ReviewNews& news, std::uint64_t answers);
 
   // Requests (client_requests.cpp).
   std::uint64_t fresh_id();
@@ -350,6 +375,7 @@ class Client {
   v1::Role role_ = v1::ROLE_UNSPECIFIED;
   std::vector<v1::Rating> ratings_;
   std::vector<v1::AiLevel> ai_levels_;
+  std::string public_address_;
   std::map<std::uint64_t, Room> rooms_;
   std::set<std::uint64_t> unheard_;  ///< rooms of which this line has told nothing yet
   Lobby lobby_;

@@ -45,7 +45,10 @@ void Connection::connect_to(const Destination& destination) {
   if (core_) disconnect_from_server();
   destination_ = destination;
   questioned_.reset();
-  Identity identity{destination.name, saved_token()};
+  Identity identity{.name = destination.name,
+                    .token = destination.password.empty() ? saved_token() : std::string(),
+                    .password = std::exchange(destination_.password, {}),
+                    .new_account = destination.new_account};
   core_ = std::make_unique<Client>(program_, std::move(identity), QRandomGenerator::system()->generate64());
   core_->connect(now());
   carry_out();
@@ -92,42 +95,6 @@ void Connection::line_failed_now(LineFault fault) {
   Q_EMIT line_failed(fault);
 }
 
-// ---- intents ----
-
-std::uint64_t Connection::run(std::uint64_t request) {
-  carry_out();
-  return request;
-}
-
-std::uint64_t Connection::list_rooms(std::uint64_t before) { return core_ ? run(core_->list_rooms(now(), before)) : 0; }
-
-std::uint64_t Connection::create_room(const v1::CreateRoom& request) {
-  return core_ ? run(core_->create_room(now(), request)) : 0;
-}
-
-std::uint64_t Connection::join_room(std::uint64_t room) { return core_ ? run(core_->join_room(now(), room)) : 0; }
-std::uint64_t Connection::leave_room(std::uint64_t room) { return core_ ? run(core_->leave_room(now(), room)) : 0; }
-
-std::uint64_t Connection::play(std::uint64_t room, rules::Square square) {
-  return core_ ? run(core_->play(now(), room, square)) : 0;
-}
-
-std::uint64_t Connection::resign(std::uint64_t room) { return core_ ? run(core_->resign(now(), room)) : 0; }
-
-std::uint64_t Connection::offer(std::uint64_t room, v1::OfferKind kind) {
-  return core_ ? run(core_->offer(now(), room, kind)) : 0;
-}
-
-std::uint64_t Connection::answer_offer(std::uint64_t room, std::uint64_t offer, bool accept) {
-  return core_ ? run(core_->answer_offer(now(), room, offer, accept)) : 0;
-}
-
-std::uint64_t Connection::abort(std::uint64_t room) { return core_ ? run(core_->abort(now(), room)) : 0; }
-
-std::uint64_t Connection::claim(std::uint64_t room, v1::Claim::Choice choice) {
-  return core_ ? run(core_->claim(now(), room, choice)) : 0;
-}
-
 // ---- effects ----
 
 void Connection::carry_out() {
@@ -135,25 +102,44 @@ void Connection::carry_out() {
   if (carrying_out_ || !core_) return;
   carrying_out_ = true;
   for (auto effects = core_->take_effects(); !effects.empty(); effects = core_->take_effects()) {
-    for (const auto& effect : effects) carry_out(effect);
+    for (const auto& effect : effects) {
+      carry_out_line(effect);
+      tell(effect);
+      tell_lobby(effect);
+    }
   }
   carrying_out_ = false;
   wait_for_deadline();
 }
 
-void Connection::carry_out(const Effect& effect) {
+void Connection::carry_out_line(const Effect& effect) {
   if (std::holds_alternative<Open>(effect)) transport_.open(destination_.server, destination_.plaintext);
   if (std::holds_alternative<Drop>(effect)) drop();
   if (const auto* send = std::get_if<SendMessage>(&effect)) transport_.send(send->message);
   if (const auto* remember = std::get_if<Remember>(&effect)) save_token(remember->token);
   if (const auto* changed = std::get_if<LinkChanged>(&effect)) Q_EMIT link_changed(changed->link);
+  if (std::holds_alternative<SessionLost>(effect)) Q_EMIT session_lost();
+  if (const auto* stops = std::get_if<ServerStops>(&effect)) Q_EMIT server_stops(stops->in.count());
+  if (const auto* said = std::get_if<Announced>(&effect)) Q_EMIT announced(QString::fromStdString(said->text));
+}
+
+void Connection::tell(const Effect& effect) {
   if (const auto* room = std::get_if<RoomChanged>(&effect))
     Q_EMIT room_changed(room->room, room->events, room->answers);
   if (const auto* gone = std::get_if<RoomGone>(&effect)) Q_EMIT room_gone(gone->room);
-  if (const auto* listed = std::get_if<RoomsListed>(&effect)) Q_EMIT rooms_listed(listed->list, listed->answers);
   if (const auto* no = std::get_if<Refused>(&effect)) Q_EMIT refused(no->code, no->answers, no->room);
-  if (std::holds_alternative<SessionLost>(effect)) Q_EMIT session_lost();
-  if (std::holds_alternative<ServerStops>(effect)) Q_EMIT server_stops();
+  if (const auto* said = std::get_if<LineSaid>(&effect)) Q_EMIT line_said(said->line, said->answers);
+  if (const auto* done = std::get_if<RequestDone>(&effect)) Q_EMIT request_done(done->answers);
+  if (const auto* answer = std::get_if<Answered>(&effect)) Q_EMIT answered(answer->message, answer->answers);
+  if (const auto* review = std::get_if<Reviewed>(&effect)) Q_EMIT review_told(review->news, review->answers);
+}
+
+void Connection::tell_lobby(const Effect& effect) {
+  if (const auto* listed = std::get_if<RoomsListed>(&effect)) Q_EMIT rooms_listed(listed->list, listed->answers);
+  if (const auto* news = std::get_if<LobbyNews>(&effect)) Q_EMIT lobby_changed(news->changed, news->answers);
+  if (const auto* posted = std::get_if<SeekNews>(&effect)) Q_EMIT seek_posted(posted->seek, posted->answers);
+  if (const auto* match = std::get_if<Matched>(&effect)) Q_EMIT matched(match->match, match->answers);
+  if (const auto* news = std::get_if<ChallengeChanged>(&effect)) Q_EMIT challenge_changed(news->news, news->answers);
 }
 
 void Connection::drop() {
@@ -172,30 +158,40 @@ void Connection::wait_for_deadline() {
 
 // ---- the token ----
 
-QString Connection::token_file() const {
-  const QByteArray server = QByteArray::fromStdString(to_string(destination_.server)).toLower();
+// A file of the name that was asked for, a line's end, and the token: who wants another name is another guest.
+
+QString Connection::token_file(const Address& server) const {
+  const QByteArray name = QByteArray::fromStdString(to_string(server)).toLower();
   return folder_ + QStringLiteral("/tokens/") +
-         QString::fromLatin1(server.toPercentEncoding(QByteArray(), QByteArray(".")));
+         QString::fromLatin1(name.toPercentEncoding(QByteArray(), QByteArray(".")));
 }
 
 std::string Connection::saved_token() const {
-  QFile file(token_file());
+  QFile file(token_file(destination_.server));
   if (!lock_.isLocked() || !file.open(QIODevice::ReadOnly)) return {};
-  return file.readAll().toStdString();
+  const std::string text = file.readAll().toStdString();
+  const auto name_end = text.find('\n');
+  if (name_end == std::string::npos || text.substr(0, name_end) != destination_.name) return {};
+  return text.substr(name_end + 1);
 }
 
 void Connection::save_token(const std::string& token) const {
   if (!lock_.isLocked()) return;
+  const auto path = token_file(destination_.server);
   if (token.empty()) {
-    QFile::remove(token_file());
+    QFile::remove(path);
     return;
   }
   QDir().mkpath(folder_ + QStringLiteral("/tokens"));
-  QSaveFile file(token_file());
+  QSaveFile file(path);
   const auto owner_only = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
   const bool saved = file.open(QIODevice::WriteOnly) && file.setPermissions(owner_only) &&
-                     file.write(QByteArray::fromStdString(token)) >= 0 && file.commit();
+                     file.write(QByteArray::fromStdString(destination_.name + '\n' + token)) >= 0 && file.commit();
   if (!saved) qWarning("cannot write %s: %s", qPrintable(file.fileName()), qPrintable(file.errorString()));
+}
+
+void Connection::forget_session(const Address& server) {
+  if (lock_.isLocked()) QFile::remove(token_file(server));
 }
 
 }  // namespace reversi::client

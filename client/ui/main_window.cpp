@@ -2,10 +2,13 @@
 
 #include <QCloseEvent>
 #include <QPainter>
+#include <QShortcut>
 #include <QStackedWidget>
+#include <algorithm>
 
 #include "client/ui/board_painter.h"
 #include "client/ui/connect_page.h"
+#include "client/ui/lobby/start_page.h"
 #include "client/ui/lobby_page.h"
 #include "client/ui/new_game_page.h"
 #include "client/ui/table_page.h"
@@ -47,13 +50,15 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
       entry_(connection_, launch_.wish, this),
       ticker_(this),
       pages_(new QStackedWidget(this)),
+      start_(new StartPage(pages_)),
       connect_(new ConnectPage(pages_)),
       lobby_(new LobbyPage(pages_)),
       new_game_(new NewGamePage(pages_)),
       table_(new TablePage(pages_)),
-      key_(new KeyPage(pages_)) {
-  for (QWidget* page : std::initializer_list<QWidget*>{connect_, lobby_, new_game_, table_, key_})
-    pages_->addWidget(page);
+      key_(new KeyPage(pages_)),
+      escape_(new QShortcut(Qt::Key_Escape, this)) {
+  for (QWidget* page : std::initializer_list<QWidget*>{start_, connect_, lobby_, new_game_, table_, key_})
+    add_page(page);
   setCentralWidget(pages_);
   setMinimumSize(least_size);
   setWindowIcon(emblem());
@@ -92,7 +97,12 @@ void MainWindow::wire_connection() {
     render();
   });
   connect(&connection_, &Connection::room_changed, this,
-          [this](quint64 room, const std::vector<v1::Event>&, quint64 answers) { room_changed(room, answers); });
+          [this](quint64 room, const std::vector<v1::Event>& news, quint64 answers) {
+            const auto* core = connection_.core();
+            const bool own = core->room(room) != nullptr && core->room(room)->own_color(core->player());
+            if (own && std::ranges::any_of(news, &v1::Event::has_game_started)) game_begins();
+            room_changed(room, answers);
+          });
   connect(&connection_, &Connection::room_gone, this, [this](quint64 room) {
     if (room == room_) room_ = 0;
     render();
@@ -115,6 +125,10 @@ void MainWindow::wire_connection() {
 }
 
 void MainWindow::wire_pages() {
+  connect(escape_, &QShortcut::activated, this, [this] {
+    if (!opened_.empty()) close_page(opened_.back());
+  });
+  connect(start_, &StartPage::server_wanted, this, [this] { open_page(connect_); });
   connect(connect_, &ConnectPage::connect_wanted, this, &MainWindow::connect_now);
   connect(connect_, &ConnectPage::cancel_wanted, this, [this] { connection_.disconnect_from_server(); });
   connect(lobby_, &LobbyPage::list_wanted, this, [this] { lister_.fetch(pages_wanted_); });
@@ -145,30 +159,6 @@ void MainWindow::wire_pages() {
   });
 }
 
-void MainWindow::wire_table() {
-  // The board shows the intent at once, as on its way: the core knows it as pending.
-  connect(table_, &TablePage::square_chosen, this, [this](rules::Square square) {
-    connection_.play(room_, square);
-    render();
-  });
-  connect(table_, &TablePage::resign_wanted, this, [this] {
-    connection_.resign(room_);
-    render();
-  });
-  connect(table_, &TablePage::rematch_wanted, this, [this] {
-    connection_.offer(room_, v1::OFFER_KIND_REMATCH);
-    render();
-  });
-  connect(table_, &TablePage::leave_wanted, this, [this] {
-    connection_.leave_room(room_);
-    render();
-  });
-  connect(table_, &TablePage::marks_legal_changed, this,
-          [this](bool on) { settings_.setValue(QStringLiteral("legal_moves"), on); });
-  connect(table_, &TablePage::animated_changed, this,
-          [this](bool on) { settings_.setValue(QStringLiteral("motion"), on); });
-}
-
 void MainWindow::connect_now() {
   const auto address = client::parse_address(connect_->server().toStdString());
   if (!address || connect_->name().isEmpty()) return;
@@ -176,6 +166,7 @@ void MainWindow::connect_now() {
   settings_.setValue(QStringLiteral("name"), connect_->name());
   room_ = 0;
   making_ = false;
+  opened_.clear();
   line_fault_.reset();
   message_.clear();
   connection_.connect_to({*address, connect_->name().toStdString(), launch_.plaintext, launch_.pin});
@@ -252,6 +243,24 @@ QString MainWindow::line_text() const {
   return tr("The connection to %1 broke off.").arg(server);
 }
 
+void MainWindow::add_page(QWidget* page) { pages_->addWidget(page); }
+
+void MainWindow::open_page(QWidget* page) {
+  std::erase(opened_, page);
+  opened_.push_back(page);
+  render();
+}
+
+void MainWindow::close_page(QWidget* page) {
+  opened_.erase(std::ranges::find(opened_, page), opened_.end());
+  render();
+}
+
+/// Whatever the person looks at: he is called to the board.
+void MainWindow::game_begins() { opened_.clear(); }
+
+QWidget* MainWindow::shown_page() const { return pages_->currentWidget(); }
+
 void MainWindow::show_page(QWidget* page) {
   if (pages_->currentWidget() == page) return;
   pages_->setCurrentWidget(page);
@@ -264,16 +273,29 @@ void MainWindow::render() {
   // Without a session a message stands until the next attempt: it says why.
   const bool has_session = core != nullptr && core->player() != 0 && link != Link::idle && link != Link::ended;
   if (has_session && connection_.now() >= message_until_) message_.clear();
+  const bool table_stands = has_session && room_ != 0 && core->room(room_) != nullptr;
+  if (!has_session) room_ = 0;
+  escape_->setEnabled(!asking_key_ && !opened_.empty());
   if (asking_key_) {
     show_page(key_);
+  } else if (!opened_.empty() && (opened_.back() != connect_ || !has_session)) {
+    if (opened_.back() == connect_) render_connect(link);
+    show_page(opened_.back());
   } else if (!has_session) {
-    room_ = 0;
-    render_connect(link);
-  } else if (room_ != 0 && core->room(room_) != nullptr) {
+    render_start(link);
+  } else if (table_stands) {
     render_table();
   } else {
     render_lobby();
   }
+}
+
+void MainWindow::render_start(Link link) {
+  // On the way to a server, or turned away there: the form that led there says so.
+  if (link != Link::idle || !message_.isEmpty()) return render_connect(link);
+  start_->say({});
+  setWindowTitle(tr("Reversi"));
+  show_page(start_);
 }
 
 void MainWindow::render_connect(Link link) {
@@ -297,13 +319,6 @@ void MainWindow::render_lobby() {
   lobby_->show_player(QString::fromStdString(connection_.core()->name()), server_text());
   setWindowTitle(tr("Reversi"));
   show_page(making_ && ready ? static_cast<QWidget*>(new_game_) : lobby_);
-}
-
-void MainWindow::render_table() {
-  const auto& room = *connection_.core()->room(room_);
-  table_->show_table({room, connection_.core()->player(), link_view(), connection_.now()});
-  setWindowTitle(tr("%1 against %2 – Reversi").arg(side_name(room, v1::COLOR_BLACK), side_name(room, v1::COLOR_WHITE)));
-  show_page(table_);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -1,13 +1,15 @@
 // The window: pages, and which of them is shown for what stands.
 //
 // Lives on the GUI thread; owns the connection. What is shown is one function of the core's state and the player's
-// place (`render`); pages report wishes, which go to the connection and nowhere else.
+// place (`render`); pages report wishes, which go to the connection and nowhere else. A page that the person opens by
+// himself (`open_page`) lies above that until he closes it or a game of his begins.
 #pragma once
 
 #include <QMainWindow>
 #include <QSettings>
 #include <QTimer>
 #include <optional>
+#include <vector>
 
 #include "client/net/connection.h"
 #include "client/ui/entry.h"
@@ -15,6 +17,7 @@
 #include "client/ui/room_lister.h"
 #include "client/ui/table_view.h"
 
+class QShortcut;
 class QStackedWidget;
 
 namespace reversi::ui {
@@ -22,6 +25,7 @@ namespace reversi::ui {
 class ConnectPage;
 class LobbyPage;
 class NewGamePage;
+class StartPage;
 class TablePage;
 
 /// What the command line says.
@@ -42,7 +46,18 @@ class MainWindow : public QMainWindow {
   explicit MainWindow(Launch launch, QWidget* parent = nullptr);
   ~MainWindow() override;
 
+  /// Takes a page in, once; it is not shown by that.
+  void add_page(QWidget* page);
+
+  /// Shows a page that was taken in, above the one that is shown.
+  void open_page(QWidget* page);
+
+  /// Away with an opened page and those above it: back to what was shown before.
+  void close_page(QWidget* page);
+
+  StartPage* start() const { return start_; }
   TablePage* table() const { return table_; }
+  QWidget* shown_page() const;
   const client::Connection& connection() const { return connection_; }
 
  protected:
@@ -51,7 +66,7 @@ class MainWindow : public QMainWindow {
  private:
   void wire_connection();
   void wire_pages();
-  void wire_table();
+  void wire_table();  // main_window_table.cpp
   void restore();
 
   void connect_now();
@@ -61,10 +76,12 @@ class MainWindow : public QMainWindow {
   void question_key(client::KeyVerdict verdict, const std::string& known, const std::string& seen);
 
   void render();
+  void render_start(client::Link link);
   void render_connect(client::Link link);
   void render_lobby();
-  void render_table();
+  void render_table();  // main_window_table.cpp
   void show_page(QWidget* page);
+  void game_begins();
   QString line_text() const;
   LinkView link_view() const;
   QString server_text() const;
@@ -77,11 +94,15 @@ class MainWindow : public QMainWindow {
   QTimer ticker_;  ///< clocks and countdowns
 
   QStackedWidget* pages_;
+  StartPage* start_;
   ConnectPage* connect_;
   LobbyPage* lobby_;
   NewGamePage* new_game_;
   TablePage* table_;
   KeyPage* key_;
+
+  std::vector<QWidget*> opened_;  ///< pages that the person opened, the newest last
+  QShortcut* escape_;             ///< closes the newest of them
 
   std::uint64_t room_ = 0;                       ///< at whose table the player sits, 0: none
   std::uint64_t asked_ = 0;                      ///< the request that leads to a table

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QFileInfo>
+#include <QMetaMethod>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -11,6 +12,7 @@
 #include <QTest>
 
 #include "common/protocol/frame.h"
+#include "common/rules/position.h"
 
 namespace reversi::client {
 namespace {
@@ -27,6 +29,16 @@ class PlainServer : public QObject {
   const std::vector<v1::ClientMessage>& heard() const { return heard_; }
   void cut() {
     for (auto* socket : server_.findChildren<QTcpSocket*>()) socket->abort();
+  }
+
+  /// To everybody who is connected.
+  void tell(const v1::ServerMessage& message) {
+    const std::string frame = protocol::frame_of(message.SerializeAsString(), 0);
+    for (auto* socket : server_.findChildren<QTcpSocket*>())
+      socket->write(frame.data(), static_cast<qint64>(frame.size()));
+  }
+  bool has_heard(v1::ClientMessage::RequestCase kind) const {
+    return std::ranges::any_of(heard_, [kind](const auto& message) { return message.request_case() == kind; });
   }
 
   std::string first_bytes = [] {
@@ -121,6 +133,218 @@ TEST_F(Line, ComesBackIntoTheSessionInTheNextRun) {
     return std::ranges::any_of(server.heard(),
                                [](const auto& message) { return message.hello().resume().token() == "secret"; });
   }));
+}
+
+TEST_F(Line, IsAnotherGuestUnderAnotherName) {
+  PlainServer server;
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  connection_.connect_to({server.address(), "Ben", true});
+  ASSERT_TRUE(reaches(Link::ready));
+  ASSERT_TRUE(QTest::qWaitFor([&] {
+    return std::ranges::any_of(server.heard(),
+                               [](const auto& message) { return message.hello().guest().name() == "Ben"; });
+  }));
+}
+
+TEST_F(Line, ForgetsASession) {
+  PlainServer server;
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  connection_.forget_session(server.address());
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  const auto guests =
+      std::ranges::count_if(server.heard(), [](const auto& message) { return message.hello().has_guest(); });
+  EXPECT_EQ(guests, 2);
+}
+
+TEST_F(Line, EntersAnAccountByItsPasswordAndThenByItsToken) {
+  PlainServer server;
+  connection_.connect_to({.server = server.address(), .name = "Anna", .plaintext = true, .password = "correct horse"});
+  ASSERT_TRUE(reaches(Link::ready));
+  EXPECT_EQ(server.heard().front().hello().login().password(), "correct horse");
+  EXPECT_TRUE(connection_.destination().password.empty()) << "kept no longer than needed";
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  EXPECT_TRUE(QTest::qWaitFor([&] {
+    return std::ranges::any_of(server.heard(), [](const auto& message) { return message.hello().has_resume(); });
+  }));
+}
+
+TEST_F(Line, MakesAnAccount) {
+  PlainServer server;
+  connection_.connect_to({.server = server.address(),
+                          .name = "Anna",
+                          .plaintext = true,
+                          .password = "correct horse",
+                          .new_account = true});
+  ASSERT_TRUE(reaches(Link::ready));
+  EXPECT_EQ(server.heard().front().hello().register_().password(), "correct horse");
+}
+
+// ---- intents and news ----
+
+using Request = v1::ClientMessage;
+
+struct Intent {
+  const char* name = "";
+  Request::RequestCase kind = Request::REQUEST_NOT_SET;
+  std::uint64_t (*make)(Connection&) = nullptr;
+};
+
+const Intent intents[] = {
+    {"ListRooms", Request::kListRooms, [](Connection& line) { return line.list_rooms(); }},
+    {"CreateRoom", Request::kCreateRoom, [](Connection& line) { return line.create_room({}); }},
+    {"JoinRoom", Request::kJoinRoom, [](Connection& line) { return line.join_room(3); }},
+    {"JoinByCode", Request::kJoinRoom, [](Connection& line) { return line.join_by_code("7K3QX9BD"); }},
+    {"JoinPrivate", Request::kJoinRoom, [](Connection& line) { return line.join_private(3, "word"); }},
+    {"Spectate", Request::kSpectate, [](Connection& line) { return line.spectate(3); }},
+    {"SpectateByCode", Request::kSpectate, [](Connection& line) { return line.spectate_by_code("7K3QX9BD"); }},
+    {"PostSeek", Request::kPostSeek, [](Connection& line) { return line.post_seek({}); }},
+    {"AcceptSeek", Request::kAcceptSeek, [](Connection& line) { return line.accept_seek(4); }},
+    {"WatchLobby", Request::kWatchLobby, [](Connection& line) { return line.watch_lobby(true); }},
+    {"Challenge", Request::kChallenge, [](Connection& line) { return line.challenge({}); }},
+    {"GetProfile", Request::kGetProfile, [](Connection& line) { return line.get_profile("Ben"); }},
+    {"GetLeaderBoard", Request::kGetLeaderBoard,
+     [](Connection& line) { return line.get_leader_board(v1::SPEED_BLITZ); }},
+    {"GetHistory", Request::kGetHistory, [](Connection& line) { return line.get_history({}); }},
+    {"GetGames", Request::kGetGames, [](Connection& line) { return line.get_games({}); }},
+    {"ListSessions", Request::kListSessions, [](Connection& line) { return line.list_sessions(); }},
+    {"EndSession", Request::kEndSession, [](Connection& line) { return line.end_session(2); }},
+    {"SetPassword", Request::kSetPassword, [](Connection& line) { return line.set_password("old one", "new one"); }},
+    {"Mute", Request::kMute, [](Connection& line) { return line.mute("Ben", true); }},
+    {"Report", Request::kReport, [](Connection& line) { return line.report("Ben", 3, "rude"); }},
+    {"Moderate", Request::kModerate, [](Connection& line) { return line.moderate({}); }},
+    {"StartReview", Request::kStartReview, [](Connection& line) { return line.start_review({}); }},
+    {"CancelReview", Request::kCancelReview, [](Connection& line) { return line.cancel_review(1); }},
+    {"GetPuzzle", Request::kGetPuzzle, [](Connection& line) { return line.get_puzzle(0); }},
+    {"Explore", Request::kExplore, [](Connection& line) { return line.explore({}); }},
+};
+
+class Intents : public Line, public ::testing::WithParamInterface<Intent> {};
+
+TEST_P(Intents, ReachTheServer) {
+  EXPECT_EQ(GetParam().make(connection_), 0U) << "before there is a line";
+  PlainServer server;
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  EXPECT_NE(GetParam().make(connection_), 0U);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return server.has_heard(GetParam().kind); }));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Intents, ::testing::ValuesIn(intents),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+/// A room in which this session (player 5) plays Black against somebody.
+v1::ServerMessage own_game() {
+  v1::ServerMessage message;
+  auto& state = *message.mutable_room()->mutable_state();
+  state.set_room(9);
+  state.set_event(4);
+  state.set_game(4);
+  state.set_phase(v1::ROOM_PHASE_PLAYING);
+  state.set_to_move(v1::COLOR_BLACK);
+  state.set_legal(rules::Position::start().legal_moves());
+  state.add_seats()->set_color(v1::COLOR_BLACK);
+  state.mutable_seats(0)->set_player(5);
+  auto& started = *message.mutable_room()->add_events();
+  started.set_number(4);
+  started.mutable_game_started();
+  auto& offer = *state.add_offers();
+  offer.set_offer(3);
+  offer.set_kind(v1::OFFER_KIND_DRAW);
+  offer.set_by(v1::COLOR_WHITE);
+  return message;
+}
+
+const Intent table_intents[] = {
+    {"Play", Request::kPlay, [](Connection& line) { return line.play(9, *rules::Square::from_name("f5")); }},
+    {"Resign", Request::kResign, [](Connection& line) { return line.resign(9); }},
+    {"Offer", Request::kMakeOffer, [](Connection& line) { return line.offer(9, v1::OFFER_KIND_TAKEBACK); }},
+    {"AnswerOffer", Request::kAnswerOffer, [](Connection& line) { return line.answer_offer(9, 3, false); }},
+    {"Abort", Request::kAbort, [](Connection& line) { return line.abort(9); }},
+    {"Claim", Request::kClaim, [](Connection& line) { return line.claim(9, v1::Claim::CHOICE_WIN); }},
+    {"Say", Request::kSay, [](Connection& line) { return line.say(9, "hello"); }},
+    {"SayPhrase", Request::kSay, [](Connection& line) { return line.say(9, v1::PHRASE_HELLO); }},
+    {"AskHint", Request::kAskHint, [](Connection& line) { return line.ask_hint(9); }},
+};
+
+class TableIntents : public Line, public ::testing::WithParamInterface<Intent> {};
+
+TEST_P(TableIntents, ReachTheServer) {
+  PlainServer server;
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  server.tell(own_game());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return connection_.core()->room(9) != nullptr; }));
+  EXPECT_NE(GetParam().make(connection_), 0U);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return server.has_heard(GetParam().kind); }));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, TableIntents, ::testing::ValuesIn(table_intents),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+struct News {
+  const char* name;
+  void (*fill)(v1::ServerMessage&);
+  QMetaMethod signal;
+};
+
+const News news[] = {
+    {"ChatLine", [](v1::ServerMessage& message) { message.mutable_chat_line(); },
+     QMetaMethod::fromSignal(&Connection::line_said)},
+    {"LobbyChanged", [](v1::ServerMessage& message) { message.mutable_lobby_changed(); },
+     QMetaMethod::fromSignal(&Connection::lobby_changed)},
+    {"SeekPosted", [](v1::ServerMessage& message) { message.mutable_seek_posted(); },
+     QMetaMethod::fromSignal(&Connection::seek_posted)},
+    {"MatchMade", [](v1::ServerMessage& message) { message.mutable_match_made(); },
+     QMetaMethod::fromSignal(&Connection::matched)},
+    {"ChallengeNews", [](v1::ServerMessage& message) { message.mutable_challenge_news(); },
+     QMetaMethod::fromSignal(&Connection::challenge_changed)},
+    {"ReviewNews", [](v1::ServerMessage& message) { message.mutable_review_news(); },
+     QMetaMethod::fromSignal(&Connection::review_told)},
+    {"ServerStopping", [](v1::ServerMessage& message) { message.mutable_stopping()->set_in_seconds(30); },
+     QMetaMethod::fromSignal(&Connection::server_stops)},
+    {"Announcement", [](v1::ServerMessage& message) { message.mutable_announcement()->set_text("hello"); },
+     QMetaMethod::fromSignal(&Connection::announced)},
+};
+
+class TheServersNews : public Line, public ::testing::WithParamInterface<News> {};
+
+TEST_P(TheServersNews, AreSignals) {
+  PlainServer server;
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  QSignalSpy told(&connection_, GetParam().signal);
+  v1::ServerMessage message;
+  GetParam().fill(message);
+  server.tell(message);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return told.size() == 1; }));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, TheServersNews, ::testing::ValuesIn(news),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+TEST_F(Line, HandsOnTheAnswerToAQuestion) {
+  PlainServer server;
+  go_to(server.address());
+  ASSERT_TRUE(reaches(Link::ready));
+  std::string name;
+  quint64 answered = 0;
+  QObject::connect(&connection_, &Connection::answered, &connection_,
+                   [&](const v1::ServerMessage& message, quint64 answers) {
+                     name = message.profile().name();
+                     answered = answers;
+                   });
+  const auto asked = connection_.get_profile("ben");
+  v1::ServerMessage message;
+  message.set_answers(asked);
+  message.mutable_profile()->set_name("Ben");
+  server.tell(message);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return answered != 0; }));
+  EXPECT_EQ(answered, asked);
+  EXPECT_EQ(name, "Ben");
 }
 
 TEST_F(Line, LeavesTheTokenToTheProgramThatHasTheFolder) {

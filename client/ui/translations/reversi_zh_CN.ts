@@ -805,6 +805,29 @@
     </message>
 </context>
 <context>
+    <name>reversi::ui::StartPage</name>
+    <message>
+        <source>&amp;Play on a server</source>
+        <translation>在服务器上对局(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Two at one screen</source>
+        <translation>两人同屏对局(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a record</source>
+        <translation>打开棋谱(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Pu&amp;zzles</source>
+        <translation>残局题(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Reversi</source>
+        <translation>黑白棋</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::TablePage</name>
     <message>
         <source>Moves</source>
