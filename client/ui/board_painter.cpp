@@ -13,6 +13,7 @@ constexpr double disc_radius = 0.415;  // of a cell
 constexpr double dot_radius = 0.115;
 constexpr double last_radius = 0.115;
 constexpr double ring_radius = 0.28;
+constexpr double ghost_share = 0.4;  // of the disc in the ghost; the rest is board
 
 void paint_coordinates(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, QFont font) {
   const int frame = geometry.frame();
@@ -52,20 +53,50 @@ void paint_lines(QPainter& painter, const BoardGeometry& geometry, const BoardCo
   }
 }
 
+/// "+3" on the ghost: what the move would turn.
+void paint_gain(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
+                const BoardPicture& picture) {
+  if (picture.turns == 0) return;
+  QFont font = painter.font();
+  font.setPixelSize(std::max(8, static_cast<int>(geometry.cell() * 0.34)));
+  font.setWeight(QFont::Bold);
+  painter.setFont(font);
+  // On a ghost that is mostly board, whichever disc's colour the board lets stand out more.
+  const QColor ground = ghost_ground(colors, picture.mover);
+  painter.setPen(contrast(colors.white, ground) > contrast(colors.black, ground) ? colors.white : colors.black);
+  painter.drawText(geometry.square_rect(*picture.ghost), Qt::AlignCenter,
+                   QStringLiteral("+%1").arg(rules::count(picture.turns)));
+  painter.setPen(Qt::NoPen);
+}
+
 void paint_ghost(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
                  const BoardPicture& picture) {
   const QPointF centre = geometry.centre(*picture.ghost);
   const double radius = geometry.cell() * disc_radius;
-  painter.setOpacity(picture.ghost_is_pending ? 0.5 : 0.4);
+  painter.setOpacity(picture.ghost_is_pending ? 0.5 : ghost_share);
   paint_disc(painter, colors, centre, radius, {picture.mover, 1});
   painter.setOpacity(1);
-  if (!picture.ghost_is_pending) return;
+  if (!picture.ghost_is_pending) return paint_gain(painter, geometry, colors, picture);
   // A broken outline: asked for, not placed.
   QPen pen(picture.mover == rules::Color::black ? colors.black : colors.white, std::max(1.5, radius * 0.1));
   pen.setDashPattern({3, 2});
   painter.setPen(pen);
   painter.setBrush(Qt::NoBrush);
   painter.drawEllipse(centre, radius, radius);
+  painter.setPen(Qt::NoPen);
+}
+
+/// A broken square: a move chosen ahead, which no disc is yet.
+void paint_premove(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, Square square) {
+  const double width = std::max(2.0, geometry.cell() * 0.07);
+  QPen pen(colors.cursor, width);
+  pen.setDashPattern({2, 1.2});
+  pen.setCapStyle(Qt::FlatCap);
+  pen.setJoinStyle(Qt::MiterJoin);
+  painter.setPen(pen);
+  painter.setBrush(Qt::NoBrush);
+  const double inset = geometry.cell() * 0.2;
+  painter.drawRect(QRectF(geometry.square_rect(square)).adjusted(inset, inset, -inset, -inset));
   painter.setPen(Qt::NoPen);
 }
 
@@ -102,7 +133,36 @@ void paint_last(QPainter& painter, const BoardGeometry& geometry, const BoardCol
   painter.drawEllipse(geometry.centre(square), radius * face.width, radius);
 }
 
+/// A cross of four arms on dark, a ring on light; the middle stays free for the newest disc's mark.
+void paint_symbol(QPainter& painter, const BoardColors& colors, QPointF centre, double radius, const DiscFace& face) {
+  const bool is_black = face.color == rules::Color::black;
+  QPen pen(is_black ? colors.white : colors.black, radius * 0.16);
+  pen.setCapStyle(Qt::FlatCap);
+  painter.setPen(pen);
+  painter.setBrush(Qt::NoBrush);
+  if (is_black) {
+    for (const double across : {-1.0, 1.0}) {
+      for (const double down : {-1.0, 1.0}) {
+        const QPointF arm(across * face.width * radius * 0.58, down * radius * 0.58);
+        painter.drawLine(centre + arm * 0.55, centre + arm);
+      }
+    }
+  } else {
+    painter.drawEllipse(centre, radius * 0.55 * face.width, radius * 0.55);
+  }
+  painter.setPen(Qt::NoPen);
+}
+
 }  // namespace
+
+QColor ghost_ground(const BoardColors& colors, rules::Color mover) {
+  const QColor& disc = mover == rules::Color::black ? colors.black : colors.white;
+  const auto mixed = [](int over, int under) {
+    return static_cast<int>(ghost_share * over + (1 - ghost_share) * under);
+  };
+  return {mixed(disc.red(), colors.square.red()), mixed(disc.green(), colors.square.green()),
+          mixed(disc.blue(), colors.square.blue())};
+}
 
 QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font) {
   QPixmap pixmap(geometry.whole(), geometry.whole());
@@ -123,10 +183,19 @@ QPixmap board_background(const BoardGeometry& geometry, const BoardColors& color
 
 void paint_disc(QPainter& painter, const BoardColors& colors, QPointF centre, double radius, const DiscFace& face) {
   const bool is_black = face.color == rules::Color::black;
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(is_black ? colors.black : colors.white);
+  const QColor& edge = is_black ? colors.black_edge : colors.white_edge;
   const double width = std::max(face.width, 0.06);
-  painter.drawEllipse(centre, radius * width, radius);
+  painter.setBrush(is_black ? colors.black : colors.white);
+  if (edge.isValid()) {
+    const double thickness = std::max(1.0, radius * 0.09);
+    painter.setPen(QPen(edge, thickness));
+    painter.drawEllipse(centre, std::max(0.1, radius * width - thickness / 2), radius - thickness / 2);
+    painter.setPen(Qt::NoPen);
+  } else {
+    painter.setPen(Qt::NoPen);
+    painter.drawEllipse(centre, radius * width, radius);
+  }
+  if (colors.has_symbols && face.width > 0.3) paint_symbol(painter, colors, centre, radius, face);
 }
 
 void paint_emblem(QPainter& painter, const QRectF& place) {
@@ -172,6 +241,7 @@ void paint_picture(QPainter& painter, const BoardGeometry& geometry, const Board
     if (disc) paint_last(painter, geometry, colors, *picture.last, *disc);
   }
   if (picture.ghost) paint_ghost(painter, geometry, colors, picture);
+  if (picture.premove) paint_premove(painter, geometry, colors, *picture.premove);
   paint_turns(painter, geometry, colors, picture);
   if (picture.cursor) paint_cursor(painter, geometry, colors, *picture.cursor);
 }

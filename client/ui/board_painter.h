@@ -34,6 +34,7 @@ struct BoardPicture {
   rules::Bitboard turns = 0;                 ///< rings on what the ghost would turn
   rules::Color mover = rules::Color::black;  ///< the ghost's colour
   bool ghost_is_pending = false;             ///< chosen and on its way
+  std::optional<rules::Square> premove;      ///< chosen ahead of the own turn
   std::optional<rules::Square> cursor;       ///< the keyboard's square
 };
 
@@ -45,6 +46,9 @@ void paint_picture(QPainter& painter, const BoardGeometry& geometry, const Board
 
 /// The four discs that every game begins with: the program's mark.
 void paint_emblem(QPainter& painter, const QRectF& place);
+
+/// What lies under the "+3" of a hovered move: its ghost, mixed with the board.
+QColor ghost_ground(const BoardColors& colors, rules::Color mover);
 
 /// One disc; also for seats and lists. `radius` in the painter's units.
 void paint_disc(QPainter& painter, const BoardColors& colors, QPointF centre, double radius, const DiscFace& face);

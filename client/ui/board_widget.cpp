@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QStyle>
 #include <algorithm>
+#include <utility>
 
 #include "client/ui/board_access.h"
 
@@ -42,15 +43,61 @@ void BoardWidget::show_state(const BoardState& state) {
   if (state == state_) return;
   const bool is_next = state.room == state_.room && state.game == state_.game && state.ply == state_.ply + 1;
   const bool is_same_disc = state.room == state_.room && state.game == state_.game && state.ply == state_.ply;
+  forget_intents(state);
   state_ = state;
   if (!is_same_disc) {
     animation_.stop();
     if (is_next && animated_ && state_.last && isVisible()) start_wave();
   }
   count_faces();
+  tell_aim();
   update();
   QAccessibleEvent changed(this, QAccessible::VisibleDataChanged);
   QAccessible::updateAccessibility(&changed);
+}
+
+/// Another game forgets everything that was meant for this one; a takeback, an end or a disc on it the move chosen
+/// ahead.
+void BoardWidget::forget_intents(const BoardState& next) {
+  const bool is_other_game = next.room != state_.room || next.game != state_.game;
+  if (is_other_game) {
+    hovered_.reset();
+    pressed_.reset();
+    typed_column_.reset();
+    shows_cursor_ = false;
+  }
+  if (!premove_) return;
+  const bool is_void = is_other_game || next.ply < state_.ply || !next.is_open || next.is_past || !next.own ||
+                       (next.position.occupied() & premove_->bit()) != 0;
+  if (is_void) cancel_premove();
+}
+
+void BoardWidget::cancel_premove() {
+  if (!premove_) return;
+  premove_.reset();
+  update();
+  Q_EMIT premove_changed();
+}
+
+void BoardWidget::play_premove() {
+  if (!premove_ || !is_own_turn() || state_.pending) return;
+  const Square square = *std::exchange(premove_, std::nullopt);
+  update();
+  Q_EMIT premove_changed();
+  if (may_place(square)) {
+    Q_EMIT square_chosen(square);
+  } else {
+    Q_EMIT premove_dropped(square);
+  }
+}
+
+/// Says where the player points, once for each change.
+void BoardWidget::tell_aim() {
+  const auto pointed = shows_cursor_ ? std::optional(cursor_) : hovered_;
+  const auto aim = pointed && may_place(*pointed) ? pointed : std::nullopt;
+  if (aim == aim_) return;
+  aim_ = aim;
+  Q_EMIT aimed_at(aim);
 }
 
 void BoardWidget::start_wave() {
@@ -104,7 +151,20 @@ void BoardWidget::set_animated(bool on) {
   if (!on) finish_animation();
 }
 
-bool BoardWidget::is_own_turn() const { return state_.is_open && state_.own == state_.position.to_move; }
+void BoardWidget::set_theme(BoardTheme theme) {
+  colors_ = board_colors(theme);
+  background_ = {};
+  update();
+}
+
+bool BoardWidget::is_own_turn() const {
+  return state_.is_open && !state_.is_past && state_.own == state_.position.to_move;
+}
+
+bool BoardWidget::may_premove(Square square) const {
+  return state_.is_open && !state_.is_past && state_.own && state_.own != state_.position.to_move && !state_.pending &&
+         (state_.position.occupied() & square.bit()) == 0;
+}
 
 bool BoardWidget::may_place(Square square) const {
   return is_own_turn() && !state_.pending && (state_.legal & square.bit()) != 0;
@@ -128,15 +188,19 @@ BoardPicture BoardWidget::picture() const {
     picture.ghost = target;
     picture.turns = is_animating() ? 0 : state_.position.flips(*target);
   }
+  picture.premove = premove_;
   if (shows_cursor_ && hasFocus()) picture.cursor = cursor_;
   return picture;
 }
 
 void BoardWidget::choose(Square square) {
   finish_animation();
-  if (!is_own_turn() || state_.pending) return;
   if (may_place(square)) {
     Q_EMIT square_chosen(square);
+  } else if (may_premove(square)) {
+    premove_ = premove_ == square ? std::nullopt : std::optional(square);
+    update();
+    Q_EMIT premove_changed();
   } else {
     Q_EMIT square_refused(square);
   }
@@ -144,11 +208,18 @@ void BoardWidget::choose(Square square) {
 
 QString BoardWidget::square_text(Square square) const {
   const QString name = name_of(square);
-  if ((state_.position.black & square.bit()) != 0) return tr("%1, black").arg(name);
-  if ((state_.position.white & square.bit()) != 0) return tr("%1, white").arg(name);
+  const bool is_last = state_.last == square;
+  if ((state_.position.black & square.bit()) != 0)
+    return is_last ? tr("%1, black, the newest disc").arg(name) : tr("%1, black").arg(name);
+  if ((state_.position.white & square.bit()) != 0)
+    return is_last ? tr("%1, white, the newest disc").arg(name) : tr("%1, white").arg(name);
   if (state_.pending == square) return tr("%1, empty, your move is on its way").arg(name);
+  if (premove_ == square) return tr("%1, empty, your move chosen ahead").arg(name);
   if (!may_place(square)) return tr("%1, empty").arg(name);
-  return tr("%1, empty, playable, turns %n disc(s)", nullptr, rules::count(state_.position.flips(square))).arg(name);
+  const QString text =
+      tr("%1, empty, playable, turns %n disc(s)", nullptr, rules::count(state_.position.flips(square))).arg(name);
+  const QString note = notes_ ? notes_(square) : QString();
+  return note.isEmpty() ? text : tr("%1, %2").arg(text, note);
 }
 
 // ---- events ----
@@ -187,12 +258,15 @@ void BoardWidget::mouseMoveEvent(QMouseEvent* event) {
   if (square == hovered_ && !shows_cursor_) return;
   hovered_ = square;
   shows_cursor_ = false;
-  setCursor(square && may_place(*square) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  const bool is_playable = square && (may_place(*square) || may_premove(*square));
+  setCursor(is_playable ? Qt::PointingHandCursor : Qt::ArrowCursor);
+  tell_aim();
   update();
 }
 
 void BoardWidget::mousePressEvent(QMouseEvent* event) {
   finish_animation();
+  if (event->button() == Qt::RightButton) cancel_premove();
   if (event->button() == Qt::LeftButton) pressed_ = geometry_.square_at(event->position());
 }
 
@@ -208,6 +282,7 @@ void BoardWidget::mouseReleaseEvent(QMouseEvent* event) {
 
 void BoardWidget::leaveEvent(QEvent*) {
   hovered_.reset();
+  tell_aim();
   update();
 }
 
@@ -216,6 +291,7 @@ void BoardWidget::move_cursor(int columns, int rows) {
   const int row = std::clamp(cursor_.row() + (shows_cursor_ ? rows : 0), 0, 7);
   cursor_ = Square(8 * row + column);
   shows_cursor_ = true;
+  tell_aim();
   update();
   Q_EMIT cursor_moved(cursor_);
   QAccessibleEvent focused(this, QAccessible::Focus);
@@ -227,6 +303,7 @@ void BoardWidget::type_letter(int column) {
   typed_column_ = column;
   cursor_ = Square(8 * cursor_.row() + column);
   shows_cursor_ = true;
+  tell_aim();
   update();
 }
 
@@ -248,7 +325,13 @@ void BoardWidget::keyPressEvent(QKeyEvent* event) {
   if (key >= Qt::Key_A && key <= Qt::Key_H) return type_letter(key - Qt::Key_A);
   if (key >= Qt::Key_1 && key <= Qt::Key_8) return type_digit(key - Qt::Key_1);
   typed_column_.reset();
+  // Where nothing can be placed, and nobody walks the squares, left and right are the game's and not the board's.
+  const bool is_playable = state_.is_open && state_.own && !state_.is_past;
+  if (!is_playable && !shows_cursor_ && (key == Qt::Key_Left || key == Qt::Key_Right)) return event->ignore();
   switch (key) {
+    case Qt::Key_Escape:
+      if (!premove_) return event->ignore();
+      return cancel_premove();
     case Qt::Key_Left: return move_cursor(-1, 0);
     case Qt::Key_Right: return move_cursor(1, 0);
     case Qt::Key_Up: return move_cursor(0, -1);

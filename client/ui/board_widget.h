@@ -1,13 +1,16 @@
 // The board on screen: draws what the server last said, and reports which square the player chose.
 //
 // Lives on the GUI thread. It decides nothing: where a disc may be placed comes from the server's state, and a chosen
-// square is only shown as on its way until the next `show_state`. The rules serve the preview of a hovered move.
+// square is only shown as on its way until the next `show_state`. The rules serve the preview of a hovered move. A
+// square chosen on the other side's turn is kept as the move chosen ahead: one at most, played or dropped as soon as
+// `play_premove` finds the own turn, cancelled by Escape, the right button or a second choice of the same square.
 #pragma once
 
 #include <QAccessible>
 #include <QElapsedTimer>
 #include <QVariantAnimation>
 #include <QWidget>
+#include <functional>
 
 #include "client/ui/board_painter.h"
 #include "client/ui/flip_wave.h"
@@ -26,6 +29,7 @@ struct BoardState {
   std::optional<rules::Color> own;       ///< the player's colour; nothing: only looking on
   std::optional<rules::Square> pending;  ///< chosen, not answered
   bool is_open = false;                  ///< a game is running and the player has not just resigned
+  bool is_past = false;                  ///< an earlier position, looked back at: nothing can be chosen
 
   friend bool operator==(const BoardState&, const BoardState&) = default;
 };
@@ -42,6 +46,19 @@ class BoardWidget : public QWidget {
 
   void set_marks_legal(bool on);  ///< dots where a disc may be placed
   void set_animated(bool on);     ///< off: discs turn at once
+  void set_theme(BoardTheme theme);
+  const BoardColors& colors() const { return colors_; }
+
+  /// Words about a square where a disc may be placed, such as the opening it leads to; spoken with it. Empty: none.
+  void set_notes(std::function<QString(rules::Square)> notes) { notes_ = std::move(notes); }
+
+  /// The move chosen ahead, nothing where there is none.
+  std::optional<rules::Square> premove() const { return premove_; }
+
+  /// On the own turn the move chosen ahead is reported as chosen where it is legal, else dropped. To be called last
+  /// after `show_state`, because the report may lead to the next state.
+  void play_premove();
+  void cancel_premove();
 
   bool is_animating() const { return animation_.state() == QAbstractAnimation::Running; }
   void finish_animation();
@@ -64,8 +81,14 @@ class BoardWidget : public QWidget {
  Q_SIGNALS:
   /// The player wants a disc here; the server's legal moves hold it.
   void square_chosen(reversi::rules::Square square);
-  /// The player wants a disc where the server says there can be none.
+  /// The player wants a disc where there can be none now: by the server's word, or because it is not his to place.
   void square_refused(reversi::rules::Square square);
+  /// A move is chosen ahead, another one, or none any more.
+  void premove_changed();
+  /// The own turn has come, and the move chosen ahead is not legal in it.
+  void premove_dropped(reversi::rules::Square square);
+  /// The mouse or the keyboard points at a square where a disc may be placed; nothing: at none.
+  void aimed_at(std::optional<reversi::rules::Square> square);
   /// How many dark and light discs are seen at this moment; follows the wave.
   void faces_changed(int black, int white);
   void cursor_moved(reversi::rules::Square square);
@@ -85,6 +108,9 @@ class BoardWidget : public QWidget {
  private:
   bool is_own_turn() const;
   bool may_place(rules::Square square) const;
+  bool may_premove(rules::Square square) const;
+  void forget_intents(const BoardState& next);
+  void tell_aim();
   void lay_out();
   void move_cursor(int columns, int rows);
   void type_letter(int column);
@@ -101,6 +127,9 @@ class BoardWidget : public QWidget {
   QVariantAnimation animation_;
   std::optional<rules::Square> hovered_;
   std::optional<rules::Square> pressed_;
+  std::optional<rules::Square> premove_;
+  std::optional<rules::Square> aim_;
+  std::function<QString(rules::Square)> notes_;
   rules::Square cursor_{27};
   std::optional<int> typed_column_;
   std::pair<int, int> faces_{0, 0};

@@ -80,6 +80,7 @@ void MainWindow::restore() {
                                                 : launch_.server);
   connect_->set_name(launch_.name.isEmpty() ? settings_.value(QStringLiteral("name")).toString() : launch_.name);
   table_->set_marks_legal(settings_.value(QStringLiteral("legal_moves"), true).toBool());
+  table_->set_theme(theme_of(settings_.value(QStringLiteral("board")).toString()));
   table_->set_animated(settings_.value(QStringLiteral("motion"), true).toBool());
   v1::CreateRoom request;
   if (request.ParseFromString(settings_.value(QStringLiteral("new_room")).toByteArray().toStdString()))

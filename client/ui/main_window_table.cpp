@@ -25,6 +25,8 @@ void MainWindow::wire_table() {
   });
   connect(table_, &TablePage::marks_legal_changed, this,
           [this](bool on) { settings_.setValue(QStringLiteral("legal_moves"), on); });
+  connect(table_, &TablePage::theme_changed, this,
+          [this](BoardTheme theme) { settings_.setValue(QStringLiteral("board"), theme_key(theme)); });
   connect(table_, &TablePage::animated_changed, this,
           [this](bool on) { settings_.setValue(QStringLiteral("motion"), on); });
 }

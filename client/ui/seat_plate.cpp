@@ -37,6 +37,11 @@ void SeatPlate::show_count(int discs) {
   update();
 }
 
+void SeatPlate::set_theme(BoardTheme theme) {
+  colors_ = board_colors(theme);
+  update();
+}
+
 void SeatPlate::describe() {
   const QString side = color_ == rules::Color::black ? tr("Black") : tr("White");
   QStringList parts{view_.name.isEmpty() ? tr("%1: free seat").arg(side) : tr("%1: %2").arg(side, view_.name)};

@@ -35,6 +35,7 @@ class SeatPlate : public QWidget {
 
   void show_seat(const SeatView& view);
   void show_count(int discs);
+  void set_theme(BoardTheme theme);
   const SeatView& view() const { return view_; }
   int count() const { return count_; }
 

@@ -1,5 +1,6 @@
 #include "client/ui/table_page.h"
 
+#include <QActionGroup>
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
@@ -60,6 +61,11 @@ TablePage::TablePage(QWidget* parent)
   setFocusProxy(board_);
   connect(board_, &BoardWidget::square_chosen, this, &TablePage::square_chosen);
   connect(board_, &BoardWidget::square_refused, this, &TablePage::refuse);
+  connect(board_, &BoardWidget::premove_changed, this, &TablePage::say);
+  connect(board_, &BoardWidget::premove_dropped, this, [this](rules::Square square) {
+    const QString name = QString::fromStdString(square.name());
+    show_refusal(tr("%1 cannot be played now; your move chosen ahead is dropped.").arg(name), view_->now);
+  });
   connect(board_, &BoardWidget::faces_changed, this, [this](int black, int white) {
     black_->show_count(black);
     white_->show_count(white);
@@ -157,6 +163,20 @@ void TablePage::build_menu() {
     action->setCheckable(true);
     action->setChecked(true);
   }
+  themes_ = new QActionGroup(menu);
+  auto* looks = menu->addMenu(tr("Board"));
+  for (const BoardTheme theme : board_themes) {
+    auto* action = looks->addAction(theme_name(theme));
+    action->setCheckable(true);
+    action->setData(static_cast<int>(theme));
+    themes_->addAction(action);
+  }
+  themes_->actions().constFirst()->setChecked(true);
+  connect(themes_, &QActionGroup::triggered, this, [this](const QAction* action) {
+    const auto theme = static_cast<BoardTheme>(action->data().toInt());
+    set_theme(theme);
+    Q_EMIT theme_changed(theme);
+  });
   menu_->setText(tr("View"));
   menu_->setPopupMode(QToolButton::InstantPopup);
   menu_->setMenu(menu);
@@ -173,6 +193,13 @@ void TablePage::build_menu() {
 void TablePage::set_marks_legal(bool on) { marks_->setChecked(on); }
 void TablePage::set_animated(bool on) { motion_->setChecked(on); }
 
+void TablePage::set_theme(BoardTheme theme) {
+  themes_->actions().at(static_cast<qsizetype>(theme))->setChecked(true);
+  board_->set_theme(theme);
+  black_->set_theme(theme);
+  white_->set_theme(theme);
+}
+
 void TablePage::show_table(const TableView& view) {
   const auto& state = view.room.state;
   const bool is_other_game =
@@ -182,13 +209,24 @@ void TablePage::show_table(const TableView& view) {
   black_->show_seat(seat_view(view, v1::COLOR_BLACK));
   white_->show_seat(seat_view(view, v1::COLOR_WHITE));
   if (refusal_ && (view.now >= refusal_until_ || state.event() != refusal_event_)) refusal_.reset();
-  const Notice notice = table_notice(view);
-  strip_->say(refusal_ && view.link.link == client::Link::ready ? *refusal_ : notice);
+  say();
   title_->setText(tr("%1 – %2").arg(QString::fromStdString(state.name()), Wording::time_control(state.time())));
   moves_->show_events(view.room.events);
   if (move_list_->isVisible()) move_list_->scrollTo(moves_->newest());
   if (is_other_game || state.phase() != v1::ROOM_PHASE_PLAYING) buttons_->setCurrentIndex(0);
   show_buttons();
+  board_->play_premove();
+}
+
+/// The strip's text: a refusal for a while, a move chosen ahead, else what stands.
+void TablePage::say() {
+  if (!view_) return;
+  if (refusal_ && view_->link.link == client::Link::ready) return strip_->say(*refusal_);
+  const Notice notice = table_notice(*view_);
+  const auto ahead = board_->premove();
+  if (!ahead || notice.tone == Tone::alarm) return strip_->say(notice);
+  const QString name = QString::fromStdString(ahead->name());
+  strip_->say({notice.tone, tr("%1 %2 is chosen ahead; Esc takes it back.").arg(notice.text, name)});
 }
 
 void TablePage::show_buttons() {
@@ -215,6 +253,10 @@ void TablePage::show_refusal(const QString& text, client::Time now) {
 
 void TablePage::refuse(rules::Square square) {
   if (!view_) return;
+  if (board_->state().pending) return;  // the strip says that it is on its way
+  if (!view_->own()) return show_refusal(Wording::error(v1::ERROR_CODE_SPECTATOR), view_->now);
+  if (view_->room.state.phase() != v1::ROOM_PHASE_PLAYING)
+    return show_refusal(Wording::error(v1::ERROR_CODE_GAME_NOT_RUNNING), view_->now);
   const bool occupied = (board_->state().position.occupied() & square.bit()) != 0;
   const auto code = occupied ? v1::ERROR_CODE_SQUARE_OCCUPIED : v1::ERROR_CODE_SQUARE_FLIPS_NOTHING;
   const QString name = QString::fromStdString(square.name());

@@ -15,6 +15,7 @@ class QTableView;
 class QLabel;
 class QToolButton;
 class QAction;
+class QActionGroup;
 
 namespace reversi::ui {
 
@@ -45,6 +46,7 @@ class TablePage : public QWidget {
 
   void set_marks_legal(bool on);
   void set_animated(bool on);
+  void set_theme(BoardTheme theme);
 
   BoardWidget* board() const { return board_; }
   NoticeStrip* strip() const { return strip_; }
@@ -58,6 +60,7 @@ class TablePage : public QWidget {
   void leave_wanted();
   void marks_legal_changed(bool on);
   void animated_changed(bool on);
+  void theme_changed(reversi::ui::BoardTheme theme);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -70,6 +73,7 @@ class TablePage : public QWidget {
   void lay_out();
   void show_buttons();
   void refuse(rules::Square square);
+  void say();
 
   std::optional<TableView> view_;
   std::optional<Notice> refusal_;
@@ -94,6 +98,7 @@ class TablePage : public QWidget {
   QPushButton* resign_surely_ = nullptr;
   QAction* marks_ = nullptr;
   QAction* motion_ = nullptr;
+  QActionGroup* themes_ = nullptr;
 };
 
 }  // namespace reversi::ui

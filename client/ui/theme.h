@@ -6,6 +6,9 @@
 
 #include <QColor>
 #include <QPalette>
+#include <QString>
+#include <array>
+#include <cstdint>
 
 namespace reversi::ui {
 
@@ -21,8 +24,40 @@ struct BoardColors {
   QColor last_on_white{0xB7, 0x2A, 0x14};
   QColor turns_on_black{0xF7, 0xF7, 0xF5};  ///< ring on a disc that the hovered move would turn
   QColor turns_on_white{0x11, 0x11, 0x11};
-  QColor cursor{0xFF, 0xF2, 0xB0};  ///< the keyboard's square
+  QColor cursor{0xFF, 0xF2, 0xB0};  ///< the keyboard's square, and a move chosen ahead
+  QColor black_edge{};              ///< outline of the dark discs; invalid: none
+  QColor white_edge{};              ///< outline of the light discs; invalid: none
+  bool has_symbols = false;         ///< dark discs bear a cross, light ones a ring
+
+  friend bool operator==(const BoardColors&, const BoardColors&) = default;
 };
+
+/// The looks to choose from.
+enum class BoardTheme : std::uint8_t {
+  green,          ///< the felt of a set
+  wood,           ///< warm wood
+  dark,           ///< for dark rooms
+  print,          ///< like a diagram on paper: white discs are outlines
+  high_contrast,  ///< grey halfway between black and white, outlined discs, bright marks
+  symbols,        ///< discs told apart by their signs as well as by their colours
+};
+
+inline constexpr std::array board_themes{BoardTheme::green, BoardTheme::wood,          BoardTheme::dark,
+                                         BoardTheme::print, BoardTheme::high_contrast, BoardTheme::symbols};
+
+BoardColors board_colors(BoardTheme theme);
+
+/// What settings call it: "high_contrast".
+QString theme_key(BoardTheme theme);
+
+/// What people call it, in their language.
+QString theme_name(BoardTheme theme);
+
+/// The theme of a key; green for any other text.
+BoardTheme theme_of(const QString& key);
+
+/// How well a disc stands out from its square: by its face or by its outline, whichever is seen better.
+double disc_contrast(const BoardColors& colors, bool is_black);
 
 /// What a strip says is coloured by how much it wants the player.
 enum class Tone : std::uint8_t {

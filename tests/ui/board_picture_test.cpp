@@ -7,6 +7,8 @@
 
 #include "client/ui/board_painter.h"
 #include "client/ui/board_widget.h"
+#include "client/ui/table_page.h"
+#include "tests/ui/room_script.h"
 
 namespace reversi::ui {
 namespace {
@@ -62,6 +64,19 @@ QPointF middle_of(const QImage& image, const QRect& square, const QColor& color)
   return count == 0 ? QPointF(-1000, -1000) : sum / count;
 }
 
+QPointF middle_of_changes(const QImage& image, const QImage& bare, const QRect& square) {
+  double count = 0;
+  QPointF sum;
+  for (int y = square.top(); y <= square.bottom(); ++y) {
+    for (int x = square.left(); x <= square.right(); ++x) {
+      if (image.pixel(x, y) == bare.pixel(x, y)) continue;
+      sum += QPointF(x + 0.5, y + 0.5);
+      ++count;
+    }
+  }
+  return count == 0 ? QPointF(-1000, -1000) : sum / count;
+}
+
 class BoardAt : public ::testing::TestWithParam<Place> {
  protected:
   BoardGeometry geometry() const {
@@ -79,6 +94,25 @@ TEST_P(BoardAt, CentresEveryDiscInItsSquare) {
     const QRect square = board.square_rect(Square(i));
     const QPointF off = middle_of(image, square, black ? colors.black : colors.white) - QRectF(square).center();
     EXPECT_LE(std::hypot(off.x(), off.y()), 1.0) << Square(i).name();
+  }
+}
+
+TEST_P(BoardAt, CentresEveryDiscInEveryTheme) {
+  const auto board = geometry();
+  const auto picture = full_board();
+  for (const BoardTheme theme : board_themes) {
+    const auto colors = board_colors(theme);
+    QImage image = board_background(board, colors, QFont()).toImage();
+    QPainter painter(&image);
+    paint_picture(painter, board, colors, picture);
+    painter.end();
+    // By what differs from the bare board: outlines and signs count as well.
+    const QImage bare = board_background(board, colors, QFont()).toImage();
+    for (const int i : {0, 7, 28, 35, 56, 63}) {
+      const QRect square = board.square_rect(Square(i));
+      const QPointF off = middle_of_changes(image, bare, square) - QRectF(square).center();
+      EXPECT_LE(std::hypot(off.x(), off.y()), 1.0) << theme_key(theme).toStdString() << ' ' << Square(i).name();
+    }
   }
 }
 
@@ -114,8 +148,16 @@ TEST_P(BoardAt, DrawsItsLinesOnWholePixels) {
 std::vector<Place> places() {
   std::vector<Place> all;
   for (const double scale : {1.0, 1.25, 1.5, 2.0}) {
-    for (const auto& [width, height] :
-         {std::pair(320, 320), {480, 480}, {480, 600}, {640, 480}, {1080, 1080}, {161, 173}})
+    for (const auto& [width, height] : {std::pair(320, 320),
+                                        {480, 480},
+                                        {480, 600},
+                                        {640, 480},
+                                        {1080, 1080},
+                                        {161, 173},
+                                        {320, 480},
+                                        {480, 900},
+                                        {900, 480},
+                                        {1920, 1080}})
       all.push_back({width, height, scale});
   }
   return all;
@@ -135,13 +177,7 @@ class Contrast : public ::testing::TestWithParam<Pair> {};
 TEST_P(Contrast, ReachesItsFloor) { EXPECT_GE(contrast(GetParam().one, GetParam().other), GetParam().least); }
 
 std::vector<Pair> pairs() {
-  const BoardColors c;
-  std::vector<Pair> all{
-      {"BlackDiscOnBoard", c.black, c.square, 3},       {"WhiteDiscOnBoard", c.white, c.square, 3},
-      {"LegalMoveOnBoard", c.legal, c.square, 3},       {"LineOnBoard", c.line, c.square, 3},
-      {"CursorOnBoard", c.cursor, c.square, 3},         {"LastMoveOnBlack", c.last_on_black, c.black, 3},
-      {"LastMoveOnWhite", c.last_on_white, c.white, 3}, {"TurnsOnBlack", c.turns_on_black, c.black, 3},
-      {"TurnsOnWhite", c.turns_on_white, c.white, 3},   {"Coordinates", c.label, c.frame, 4.5}};
+  std::vector<Pair> all;
   for (const bool dark : {false, true}) {
     for (const Tone tone : {Tone::quiet, Tone::active, Tone::event, Tone::alarm}) {
       const auto colors = tone_colors(tone, dark);
@@ -155,6 +191,56 @@ std::vector<Pair> pairs() {
     all.push_back({"SeatToMove", palette.color(QPalette::Highlight), palette.color(QPalette::Base), 3});
   }
   return all;
+}
+
+class Theme : public ::testing::TestWithParam<BoardTheme> {};
+
+TEST_P(Theme, ShowsDiscsMarksAndWordsByContrast) {
+  const auto c = board_colors(GetParam());
+  EXPECT_GE(disc_contrast(c, true), 3) << "dark disc on the board";
+  EXPECT_GE(disc_contrast(c, false), 3) << "light disc on the board";
+  EXPECT_GE(contrast(c.black, c.white), 4.5) << "the discs beside each other";
+  EXPECT_GE(contrast(c.legal, c.square), 3) << "legal moves";
+  EXPECT_GE(contrast(c.line, c.square), 3) << "lines";
+  EXPECT_GE(contrast(c.cursor, c.square), 3) << "cursor and the move chosen ahead";
+  EXPECT_GE(contrast(c.last_on_black, c.black), 3) << "the newest disc, dark";
+  EXPECT_GE(contrast(c.last_on_white, c.white), 3) << "the newest disc, light";
+  EXPECT_GE(contrast(c.turns_on_black, c.black), 3) << "what turns, dark";
+  EXPECT_GE(contrast(c.turns_on_white, c.white), 3) << "what turns, light";
+  EXPECT_GE(contrast(c.label, c.frame), 4.5) << "coordinates";
+  for (const auto mover : {Color::black, Color::white}) {
+    const QColor ground = ghost_ground(c, mover);
+    EXPECT_GE(std::max(contrast(c.black, ground), contrast(c.white, ground)), 4.5) << "how many a move turns";
+  }
+}
+
+TEST_P(Theme, IsFoundByItsKey) {
+  EXPECT_EQ(theme_of(theme_key(GetParam())), GetParam());
+  EXPECT_FALSE(theme_name(GetParam()).isEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Theme, ::testing::ValuesIn(board_themes),
+                         [](const auto& row) { return theme_key(row.param).toStdString(); });
+
+TEST(SymbolDiscs, AreToldApartWithoutColour) {
+  const auto colors = board_colors(BoardTheme::symbols);
+  const auto board = BoardGeometry::fit(QSizeF(480, 480), 1);
+  const auto shape = [&](Color color) {
+    BoardPicture picture;
+    picture.discs[0] = DiscFace{color, 1};
+    QImage image = board_background(board, colors, QFont()).toImage();
+    QPainter painter(&image);
+    paint_picture(painter, board, colors, picture);
+    painter.end();
+    // Right of the middle, and on the way to the corner: the ring is at the one place, the cross at the other.
+    const QPointF middle = board.centre(Square(0));
+    const double radius = board.cell() * 0.415;
+    const QRgb face = (color == Color::black ? colors.black : colors.white).rgb();
+    return std::pair(image.pixel((middle + QPointF(radius * 0.55, 0)).toPoint()) != face,
+                     image.pixel((middle + QPointF(radius * 0.52, radius * 0.52)).toPoint()) != face);
+  };
+  EXPECT_EQ(shape(Color::black), std::pair(false, true));
+  EXPECT_EQ(shape(Color::white), std::pair(true, false));
 }
 
 INSTANTIATE_TEST_SUITE_P(Pairs, Contrast, ::testing::ValuesIn(pairs()),
@@ -191,6 +277,35 @@ TEST(BoardOnScreen, IsSharpWhereverItLiesInItsWindow) {
       EXPECT_EQ(image.pixel(square.topLeft() + QPoint(2 + square.width() / 40, square.height() / 10)),
                 colors.square.rgb())
           << Square(i).name();
+    }
+  }
+}
+
+/// The whole table, at this process's scale.
+TEST(BoardOnScreen, HasItsDiscsInTheirSquaresInEveryWindow) {
+  testing::RoomScript script;
+  script.start();
+  script.play("e6f4c3c4d3d6c5c6d7b5b6f7a6a5b4a7f3c8e8c7f6e7g8g6f8f5g4e3d2h3g5");
+  TablePage page;
+  page.set_animated(false);
+  page.set_marks_legal(false);
+  auto* board = page.board();
+  const BoardColors colors;
+  for (const QSize size : {QSize(320, 480), QSize(480, 900), QSize(900, 480), QSize(1920, 1080)}) {
+    page.resize(size);
+    page.show();
+    page.show_table({script.room(), 99, {client::Link::ready, {}}, {}});
+    const QImage image = page.grab().toImage();
+    const auto& geometry = board->geometry_in_use();
+    const QPoint corner = (QPointF(board->pos()) * geometry.scale() + geometry.corner()).toPoint();
+    const auto& position = script.game().position();
+    for (int i = 0; i < 64; ++i) {
+      // The newest disc bears its mark, which is not of the disc's colour, in its middle: its middle is the same.
+      if ((position.occupied() & Square(i).bit()) == 0) continue;
+      const QRect square = geometry.square_rect(Square(i)).translated(corner);
+      const bool black = (position.black & Square(i).bit()) != 0;
+      const QPointF off = middle_of(image, square, black ? colors.black : colors.white) - QRectF(square).center();
+      EXPECT_LE(std::hypot(off.x(), off.y()), 1.0) << Square(i).name() << " at " << size.width();
     }
   }
 }

@@ -102,10 +102,97 @@ TEST_F(Board, ReportsAnOccupiedSquareAsRefused) {
   EXPECT_EQ(refused_, (std::vector<std::string>{"d4"}));
 }
 
-TEST_F(Board, TakesNoClickOnTheOthersTurn) {
+TEST_F(Board, PlaysNothingOnTheOthersTurn) {
   board_.show_state(state_of(script_, RoomScript::ben));
   click("d3");
   EXPECT_TRUE(chosen_.empty() && refused_.empty());
+}
+
+TEST_F(Board, AnswersAnOnlookersClickAtOnce) {
+  board_.show_state(state_of(script_, 99));
+  click("d3");
+  EXPECT_TRUE(chosen_.empty());
+  EXPECT_EQ(refused_, (std::vector<std::string>{"d3"}));
+}
+
+// ---- moves chosen ahead: Ben's, who has the light discs ----
+
+class Ahead : public Board {
+ protected:
+  Ahead() { show(); }
+
+  void show() {
+    board_.show_state(state_of(script_, RoomScript::ben));
+    board_.play_premove();
+  }
+};
+
+TEST_F(Ahead, IsPlayedWhenItsTurnComes) {
+  click("c5");
+  EXPECT_EQ(board_.picture().premove, square("c5"));
+  EXPECT_TRUE(chosen_.empty());
+  script_.play("d3");
+  show();
+  EXPECT_EQ(chosen_, (std::vector<std::string>{"c5"}));
+  EXPECT_FALSE(board_.premove());
+}
+
+TEST_F(Ahead, IsDroppedWhereItIsNotLegal) {
+  QSignalSpy dropped(&board_, &BoardWidget::premove_dropped);
+  click("a1");
+  script_.play("d3");
+  show();
+  EXPECT_TRUE(chosen_.empty());
+  EXPECT_EQ(dropped.size(), 1);
+  EXPECT_FALSE(board_.premove());
+}
+
+TEST_F(Ahead, IsOneAtMost) {
+  click("c5");
+  click("e3");
+  script_.play("d3");
+  show();
+  show();
+  EXPECT_EQ(chosen_, (std::vector<std::string>{"e3"}));
+}
+
+TEST_F(Ahead, IsCancelledInEachOfThreeWays) {
+  click("c5");
+  click("c5");
+  EXPECT_FALSE(board_.premove()) << "the same square again";
+  click("c5");
+  QTest::mouseClick(&board_, Qt::RightButton, {}, QPoint(1, 1));
+  EXPECT_FALSE(board_.premove()) << "the right button";
+  click("c5");
+  key(Qt::Key_Escape);
+  EXPECT_FALSE(board_.premove()) << "Escape";
+  script_.play("d3");
+  show();
+  EXPECT_TRUE(chosen_.empty());
+}
+
+TEST_F(Ahead, IsTypedToo) {
+  key(Qt::Key_C);
+  key(Qt::Key_5);
+  EXPECT_EQ(board_.premove(), square("c5"));
+  EXPECT_EQ(board_.square_text(square("c5")), QStringLiteral("c5, empty, your move chosen ahead"));
+}
+
+TEST_F(Ahead, CannotStandOnADisc) {
+  click("d4");
+  EXPECT_FALSE(board_.premove());
+  EXPECT_EQ(refused_, (std::vector<std::string>{"d4"}));
+}
+
+TEST_F(Ahead, EndsWithTheGame) {
+  click("c5");
+  script_.start();
+  show();
+  EXPECT_FALSE(board_.premove()) << "another game";
+  click("c5");
+  script_.end(v1::ENDING_RESIGNED, v1::COLOR_WHITE);
+  show();
+  EXPECT_FALSE(board_.premove()) << "the end";
 }
 
 TEST_F(Board, TakesNoClickThatEndsOnAnotherSquare) {
@@ -123,6 +210,25 @@ TEST_F(Board, ShowsAMoveOnItsWayAsNoDisc) {
   EXPECT_EQ(picture.ghost, square("d3"));
   EXPECT_FALSE(picture.discs[static_cast<std::size_t>(square("d3").index())]);
   EXPECT_EQ(picture.legal, 0U);
+}
+
+TEST_F(Board, TellsWhereAPlayableSquareIsPointedAt) {
+  std::vector<std::optional<Square>> aims;
+  QObject::connect(&board_, &BoardWidget::aimed_at, [&aims](std::optional<Square> at) { aims.push_back(at); });
+  QTest::mouseMove(&board_, board_.geometry_in_use().widget_rect(square("c4")).center().toPoint());
+  QApplication::processEvents();
+  script_.start();
+  board_.show_state(state_of(script_));
+  EXPECT_EQ(aims, (std::vector<std::optional<Square>>{square("c4"), std::nullopt})) << "a new game points nowhere";
+}
+
+TEST_F(Board, ChoosesNothingInAnEarlierPosition) {
+  auto state = state_of(script_);
+  state.is_past = true;
+  board_.show_state(state);
+  click("d3");
+  EXPECT_TRUE(chosen_.empty());
+  EXPECT_EQ(board_.picture().legal, 0U);
 }
 
 TEST_F(Board, TakesNoSecondClickWhileOneIsOnItsWay) {

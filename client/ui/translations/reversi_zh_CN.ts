@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>BoardTheme</name>
+    <message>
+        <source>Wood</source>
+        <translation>木纹</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>印刷</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
+    </message>
+    <message>
+        <source>Symbols</source>
+        <translation>符号</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿色</translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message>
         <source>%1. %2</source>
@@ -493,6 +520,22 @@
             <numerusform>%1，空，可下，翻转 %n 枚</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, black, the newest disc</source>
+        <translation>%1，黑子，最新一子</translation>
+    </message>
+    <message>
+        <source>%1, white, the newest disc</source>
+        <translation>%1，白子，最新一子</translation>
+    </message>
+    <message>
+        <source>%1, empty, your move chosen ahead</source>
+        <translation>%1，空，你预选的一步</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::ConnectPage</name>
@@ -872,6 +915,18 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be played now; your move chosen ahead is dropped.</source>
+        <translation>%1 现在不能下，预选的一步已取消。</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>%1 %2 is chosen ahead; Esc takes it back.</source>
+        <translation>%1已预选 %2，按 Esc 取消。</translation>
     </message>
 </context>
 </TS>
