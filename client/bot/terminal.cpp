@@ -9,6 +9,7 @@
 #include <deque>
 #include <utility>
 
+#include "client/bot/engine_seat.h"
 #include "client/bot/input.h"
 #include "client/bot/text.h"
 
@@ -45,8 +46,13 @@ class Terminal {
   }
 
   Exit play() {
+    if (plan_.engine)
+      engine_.emplace(context_, connection_, *plan_.engine, [this](const std::string& fault) {
+        say(fmt::format("The engine failed: {}.", fault));
+        exit_ = Exit::failed;
+      });
     connection_.connect();
-    if (!plan_.mover) input_.start();
+    if (!is_automatic()) input_.start();
     // Who leaves by Ctrl+C says goodbye too: the opponent then waits less long.
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) end(Exit::fine);
@@ -162,7 +168,9 @@ class Terminal {
   void act() {
     const auto* room = client().room(room_);
     if (ended_ || room == nullptr) return;
-    if (room->state.phase() == v1::ROOM_PHASE_FINISHED && plan_.mover) return end(exit_);
+    if (engine_) engine_->act(room_);
+    if (room->state.phase() == v1::ROOM_PHASE_FINISHED && is_automatic()) return end(exit_);
+    if (engine_) return;
     if (plan_.mover) {
       if (is_own_turn(*room)) move();
       return;
@@ -278,9 +286,9 @@ class Terminal {
     const auto* room = client().room(room_);
     if (room == nullptr) return;
     const auto own = room->own_color(client().player()).value_or(v1::COLOR_UNSPECIFIED);
-    say(board_text(room->state, plan_.mover ? v1::COLOR_UNSPECIFIED : own) +
+    say(board_text(room->state, is_automatic() ? v1::COLOR_UNSPECIFIED : own) +
         status_text(*room, client().player(), Connection::now()));
-    if (plan_.mover) return;
+    if (is_automatic()) return;
     if (is_own_turn(*room)) say("Your move?");
     if (room->state.phase() == v1::ROOM_PHASE_FINISHED) say("rematch, leave or quit?");
   }
@@ -313,10 +321,14 @@ class Terminal {
 
   const Client& client() const { return connection_.client(); }
 
+  /// Nobody types.
+  bool is_automatic() const { return plan_.mover || engine_; }
+
   void end(Exit exit) {
     if (ended_) return;
     ended_ = true;
     exit_ = exit;
+    if (engine_) engine_->stop();
     input_.stop();
     signals_.cancel();
     connection_.disconnect();
@@ -327,6 +339,7 @@ class Terminal {
   asio::signal_set signals_{context_, SIGINT, SIGTERM};
   asio::ssl::context tls_;
   Connection connection_;
+  std::optional<EngineSeat> engine_;
   Input input_;
   std::deque<std::string> lines_;  ///< typed and not yet obeyed
   bool no_more_input_ = false;

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "client/bot/connection.h"
+#include "client/bot/engine.h"
 #include "client/bot/event_log.h"
 
 namespace reversi::bot {
@@ -29,8 +30,9 @@ struct TerminalPlan {
 
   v1::Color color = v1::COLOR_UNSPECIFIED;
   v1::TimeControl time;
-  Mover mover;              ///< empty: a person types; else the program ends with the game
-  EventLog* log = nullptr;  ///< outlives the match
+  Mover mover;                         ///< plays, and the program ends with the game
+  std::optional<EnginePlan> engine{};  ///< plays in place of a mover; with neither of them a person types
+  EventLog* log = nullptr;             ///< outlives the match
 };
 
 /// How the program ends, as its exit code.

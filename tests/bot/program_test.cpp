@@ -7,7 +7,7 @@
 #include <regex>
 
 #include "client/bot/random_task.h"
-#include "tests/faults/process.h"
+#include "tests/bot/programs.h"
 #include "tests/support/cases.h"
 
 namespace reversi::bot {
@@ -16,50 +16,6 @@ namespace {
 using faults::Ending;
 using faults::Process;
 using namespace std::chrono_literals;
-
-constexpr auto patience = 30s;
-
-class Programs : public testing::Test {
- protected:
-  void SetUp() override { serve("0"); }
-
-  /// Starts the server and learns its port and pin.
-  void serve(const std::string& port, const std::string& data = "data") {
-    server_ = std::make_unique<Process>(
-        std::vector<std::string>{REVERSI_BIN_DIR "/reversi-server", "--listen", "127.0.0.1:" + port, "--data",
-                                 (scratch_.path() / data).string(), "--log-level", "warning"});
-    while (const auto line = server_->read_line(patience)) {
-      std::smatch found;
-      if (!std::regex_search(*line, found, std::regex("^ready port=(\\d+) pin=(\\S+)"))) continue;
-      port_ = found[1];
-      pin_ = found[2];
-      return;
-    }
-    FAIL() << "the server does not start";
-  }
-
-  std::string address() const { return "127.0.0.1:" + port_; }
-  std::filesystem::path file(const std::string& name) const { return scratch_.path() / name; }
-
-  /// The bot with these words; the file of known servers is this test's own.
-  std::unique_ptr<Process> bot(std::vector<std::string> words) const {
-    words.insert(words.begin(), REVERSI_BIN_DIR "/reversi-bot");
-    return std::make_unique<Process>(std::move(words), environment(), file("errors"));
-  }
-
-  /// The same with something on its standard input, through the shell.
-  std::unique_ptr<Process> bot_with_input(const std::string& input, const std::string& words) const {
-    const auto command = fmt::format("printf '{}' | '{}/reversi-bot' {}", input, REVERSI_BIN_DIR, words);
-    return std::make_unique<Process>(std::vector<std::string>{"/bin/sh", "-c", command}, environment(), file("errors"));
-  }
-
-  Process::Environment environment() const { return {{"XDG_DATA_HOME", file("xdg").string()}}; }
-
-  faults::Scratch scratch_;
-  std::unique_ptr<Process> server_;
-  std::string port_;
-  std::string pin_;
-};
 
 TEST_F(Programs, PlayRandomGamesThatTheRulesAlonePlayToo) {
   const auto run = bot({"bulk", address(), "--games", "40", "--at-once", "8", "--seed", "961"});

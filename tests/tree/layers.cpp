@@ -97,7 +97,11 @@ std::vector<Layer> make_layers() {
        screens,
        {}},
       {"client/ui/", window, {}, {}},
-      {"client/bot/", wire + text + posix + Words{"client/core/", "client/bot/", "boost/", "openssl/", "CLI/"}, {}, {}},
+      {"client/bot/",
+       wire + text + posix +
+           Words{"common/records/", "client/core/", "client/bot/", "boost/", "openssl/", "spawn.h", "CLI/"},
+       {},
+       {}},
   };
   const auto named = window_files_with_rules();
   table.insert(table.end(), named.begin(), named.end());
