@@ -164,10 +164,7 @@ QColor ghost_ground(const BoardColors& colors, rules::Color mover) {
           mixed(disc.blue(), colors.square.blue())};
 }
 
-QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font) {
-  QPixmap pixmap(geometry.whole(), geometry.whole());
-  pixmap.fill(Qt::transparent);
-  QPainter painter(&pixmap);
+void paint_background(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, const QFont& font) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(Qt::NoPen);
   painter.setBrush(colors.frame);
@@ -177,7 +174,13 @@ QPixmap board_background(const BoardGeometry& geometry, const BoardColors& color
   painter.fillRect(geometry.frame(), geometry.frame(), geometry.side(), geometry.side(), colors.square);
   paint_lines(painter, geometry, colors);
   paint_coordinates(painter, geometry, colors, font);
-  painter.end();
+}
+
+QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font) {
+  QPixmap pixmap(geometry.whole(), geometry.whole());
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  paint_background(painter, geometry, colors, font);
   return pixmap;
 }
 

@@ -38,7 +38,10 @@ struct BoardPicture {
   std::optional<rules::Square> cursor;       ///< the keyboard's square
 };
 
-/// Frame, coordinates, squares and lines; as large as `geometry.whole()`, with the device pixel ratio set.
+/// Frame, coordinates, squares and lines, on any device.
+void paint_background(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, const QFont& font);
+
+/// The same as a picture as large as `geometry.whole()`.
 QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font);
 
 void paint_picture(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,

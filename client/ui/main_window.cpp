@@ -11,6 +11,7 @@
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/lobby_page.h"
 #include "client/ui/new_game_page.h"
+#include "client/ui/review/look_back.h"
 #include "client/ui/table_page.h"
 #include "client/ui/wording.h"
 
@@ -56,8 +57,9 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
       new_game_(new NewGamePage(pages_)),
       table_(new TablePage(pages_)),
       key_(new KeyPage(pages_)),
+      look_back_(new LookBack(pages_)),
       escape_(new QShortcut(Qt::Key_Escape, this)) {
-  for (QWidget* page : std::initializer_list<QWidget*>{start_, connect_, lobby_, new_game_, table_, key_})
+  for (QWidget* page : std::initializer_list<QWidget*>{start_, connect_, lobby_, new_game_, table_, key_, look_back_})
     add_page(page);
   setCentralWidget(pages_);
   setMinimumSize(least_size);
@@ -65,11 +67,13 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
   wire_connection();
   wire_pages();
   wire_table();
+  wire_look_back();
   restore();
   ticker_.setInterval(tick_ms);
   connect(&ticker_, &QTimer::timeout, this, &MainWindow::render);
   ticker_.start();
   if (launch_.connect_at_once) connect_now();
+  if (!launch_.record.isEmpty()) look_back_->open_file(launch_.record);
   render();
 }
 

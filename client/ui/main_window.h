@@ -24,6 +24,7 @@ namespace reversi::ui {
 
 class ConnectPage;
 class LobbyPage;
+class LookBack;
 class NewGamePage;
 class StartPage;
 class TablePage;
@@ -33,6 +34,7 @@ struct Launch {
   QString folder;  ///< for settings, keys and tokens
   QString server;  ///< empty: as last time
   QString name;    ///< empty: as last time
+  QString record;  ///< a file to look back at; empty: none
   bool plaintext = false;
   std::optional<std::string> pin;
   bool connect_at_once = false;
@@ -57,6 +59,7 @@ class MainWindow : public QMainWindow {
 
   StartPage* start() const { return start_; }
   TablePage* table() const { return table_; }
+  LookBack* look_back() const { return look_back_; }
   QWidget* shown_page() const;
   const client::Connection& connection() const { return connection_; }
 
@@ -66,7 +69,8 @@ class MainWindow : public QMainWindow {
  private:
   void wire_connection();
   void wire_pages();
-  void wire_table();  // main_window_table.cpp
+  void wire_table();      // main_window_table.cpp
+  void wire_look_back();  // main_window_look_back.cpp
   void restore();
 
   void connect_now();
@@ -100,6 +104,7 @@ class MainWindow : public QMainWindow {
   NewGamePage* new_game_;
   TablePage* table_;
   KeyPage* key_;
+  LookBack* look_back_;
 
   std::vector<QWidget*> opened_;  ///< pages that the person opened, the newest last
   QShortcut* escape_;             ///< closes the newest of them

@@ -15,6 +15,8 @@ void describe(QCommandLineParser& parser) {
         QCommandLineOption(QString::fromLatin1(name), QString::fromLatin1(text), QString::fromLatin1(value)));
   };
   parser.setApplicationDescription(QStringLiteral("Reversi over the network: the window."));
+  parser.addPositionalArgument(QStringLiteral("record"), QStringLiteral("A file of games to look back at."),
+                               QStringLiteral("[record]"));
   parser.addHelpOption();
   parser.addVersionOption();
   add("connect", "Connect at once to this server.", "host[:port]");
@@ -76,14 +78,15 @@ std::expected<Options, OptionsEnd> read_options(const QStringList& arguments) {
   if (parser.isSet(QStringLiteral("version")))
     return std::unexpected(OptionsEnd{QStringLiteral("reversi-client " REVERSI_VERSION), 0});
   const auto mistake = [](const QString& text) { return std::unexpected(OptionsEnd{text, 2}); };
-  if (!parser.positionalArguments().isEmpty())
-    return mistake(QStringLiteral("Unknown word: %1").arg(parser.positionalArguments().first()));
+  const QStringList files = parser.positionalArguments();
+  if (files.size() > 1) return mistake(QStringLiteral("One record at a time: %1").arg(files[1]));
 
   Options options;
   auto& launch = options.launch;
   const auto wish = wish_of(parser);
   if (!wish) return mistake(wish.error());
   launch.wish = *wish;
+  launch.record = files.value(0);
   launch.server = parser.value(QStringLiteral("connect"));
   launch.connect_at_once = !launch.server.isEmpty();
   if (launch.connect_at_once && !client::parse_address(launch.server.toStdString()))

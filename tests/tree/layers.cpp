@@ -44,6 +44,13 @@ std::vector<Layer> window_files_with_rules() {
   };
 }
 
+/// A record that is looked at, and a game of two at one screen, are no live state: nobody else holds them, and no
+/// server says what they are. The folders below client/ui that have only these ask the rules.
+std::vector<Layer> window_folders_of_records() {
+  const Words records{"common/rules/", "common/records/"};
+  return {{"client/ui/review/", window + records, {}, {}}, {"client/ui/local/", window + records, {}, {}}};
+}
+
 std::vector<Layer> make_layers() {
   std::vector<Layer> table{
       {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
@@ -105,6 +112,8 @@ std::vector<Layer> make_layers() {
   };
   const auto named = window_files_with_rules();
   table.insert(table.end(), named.begin(), named.end());
+  const auto records = window_folders_of_records();
+  table.insert(table.end(), records.begin(), records.end());
   return table;
 }
 

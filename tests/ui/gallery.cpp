@@ -11,6 +11,7 @@
 #include "client/ui/new_game_page.h"
 #include "client/ui/table_page.h"
 #include "client/ui/theme.h"
+#include "tests/ui/gallery_records.h"
 #include "tests/ui/room_script.h"
 
 namespace {
@@ -145,5 +146,6 @@ int main(int argc, char** argv) {
   shoot_others(folder);
   shoot_table(folder);
   shoot_ends(folder);
+  testing::shoot_records([&](QWidget& page, const QString& name) { shoot(page, folder, name); });
   return 0;
 }

@@ -1,0 +1,19 @@
+// The window's way to records and to games of two at this screen.
+#include <QPushButton>
+
+#include "client/ui/lobby/start_page.h"
+#include "client/ui/main_window.h"
+#include "client/ui/review/look_back.h"
+
+namespace reversi::ui {
+
+void MainWindow::wire_look_back() {
+  look_back_->serve(this);
+  for (QPushButton* button : {start_->one_screen(), start_->record()}) button->show();
+  connect(start_, &StartPage::one_screen_wanted, look_back_, &LookBack::play_here);
+  connect(start_, &StartPage::record_wanted, look_back_, &LookBack::choose_file);
+  connect(look_back_, &LookBack::opened, this, [this] { open_page(look_back_); });
+  connect(look_back_, &LookBack::leave_wanted, this, [this] { close_page(look_back_); });
+}
+
+}  // namespace reversi::ui

@@ -1,0 +1,201 @@
+#include "client/ui/review/look_back.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QShortcut>
+#include <QUrl>
+#include <utility>
+
+#include "client/ui/review/board_image.h"
+#include "client/ui/review/record_file.h"
+#include "common/records/writer.h"
+
+namespace reversi::ui {
+
+namespace {
+
+constexpr int saved_side = 2048;  // pixels of a picture as PNG
+
+}  // namespace
+
+LookBack::LookBack(QWidget* parent)
+    : QStackedWidget(parent), list_(new GameListPage(this)), page_(new RecordPage(this)) {
+  addWidget(page_);
+  addWidget(list_);
+  wire_page();
+  connect(list_, &GameListPage::game_chosen, this, &LookBack::show_game);
+  connect(list_, &GameListPage::file_wanted, this, &LookBack::choose_file);
+  connect(list_, &GameListPage::leave_wanted, this, &LookBack::leave_wanted);
+}
+
+void LookBack::wire_page() {
+  connect(page_, &RecordPage::leave_wanted, this, &LookBack::leave_record);
+  connect(page_, &RecordPage::file_wanted, this, &LookBack::choose_file);
+  connect(page_, &RecordPage::paste_wanted, this, &LookBack::paste);
+  connect(page_, &RecordPage::save_wanted, this, &LookBack::save);
+  connect(page_, &RecordPage::picture_wanted, this, &LookBack::save_picture);
+  connect(page_, &RecordPage::new_game_wanted, this, &LookBack::play_here);
+  connect(page_, &RecordPage::play_on_wanted, this, [this] {
+    page_->show_sheet(page_->sheet().branch());
+    page_->board()->setFocus();
+  });
+}
+
+void LookBack::show_page(QWidget* page) {
+  setCurrentWidget(page);
+  setFocusProxy(page);
+  page->setFocus();
+  Q_EMIT opened();
+}
+
+// ---- opening ----
+
+void LookBack::open_file(const QString& path) {
+  const QFileInfo info(path);
+  folder_ = info.absolutePath();
+  auto games = read_record_file(path);
+  if (games) return show_games(std::move(*games), info.fileName());
+  refuse(tr("%1: %2").arg(info.fileName(), games.error()));
+}
+
+void LookBack::open_text(const QString& text) {
+  auto games = Collection::read_pasted(text.toStdString());
+  if (games) return show_games(std::move(*games), tr("Pasted games"));
+  refuse(tr("Pasted text: %1").arg(RecordWords::fault(games.error())));
+}
+
+void LookBack::paste() {
+  const auto* data = QApplication::clipboard()->mimeData();
+  if (data != nullptr && data->hasUrls()) return open_dropped(*data);
+  open_text(QApplication::clipboard()->text());
+}
+
+void LookBack::choose_file() {
+  const QString path = QFileDialog::getOpenFileName(
+      this, tr("Open a record"), folder_,
+      tr("Records of games (*.txt *.ggf *.sgf *.pgn *.obf *.json *.jsonl *.wtb);;All files (*)"));
+  if (!path.isEmpty()) open_file(path);
+}
+
+void LookBack::show_games(Collection games, const QString& title) {
+  const auto count = games.lines().size();
+  games_ = std::make_shared<const Collection>(std::move(games));
+  if (count == 1) {
+    show_game(0);
+    return;
+  }
+  list_->show_games(title, games_);
+  show_page(list_);
+}
+
+void LookBack::show_game(std::size_t index) {
+  if (!games_ || index >= games_->lines().size()) return;
+  auto game = games_->game(index);
+  if (game) {
+    page_->show_sheet(Sheet(std::move(*game)));
+  } else {
+    page_->show_broken(game.error(), games_->lines().size() > 1);
+  }
+  show_page(page_);
+}
+
+/// What is on the board stays; the strip beside it says why nothing else came.
+void LookBack::refuse(const QString& text) {
+  show_page(page_);
+  page_->say({Tone::alarm, text});
+}
+
+void LookBack::play_here() {
+  page_->show_sheet(Sheet());
+  show_page(page_);
+}
+
+void LookBack::leave_record() {
+  if (games_ && games_->lines().size() > 1) return show_page(list_);
+  Q_EMIT leave_wanted();
+}
+
+// ---- dropping ----
+
+void LookBack::serve(QWidget* window) {
+  window->setAcceptDrops(true);
+  window->installEventFilter(this);
+  const auto add = [&](QKeySequence::StandardKey key, void (LookBack::*what)()) {
+    shortcuts_.push_back(new QShortcut(key, window));
+    connect(shortcuts_.back(), &QShortcut::activated, this, what);
+  };
+  add(QKeySequence::Open, &LookBack::choose_file);
+  add(QKeySequence::Paste, &LookBack::paste);
+}
+
+// One key, one meaning: two that are both in force cancel each other out.
+void LookBack::showEvent(QShowEvent* event) {
+  for (QShortcut* shortcut : shortcuts_) shortcut->setEnabled(false);
+  QStackedWidget::showEvent(event);
+}
+
+void LookBack::hideEvent(QHideEvent* event) {
+  for (QShortcut* shortcut : shortcuts_) shortcut->setEnabled(true);
+  QStackedWidget::hideEvent(event);
+}
+
+void LookBack::open_dropped(const QMimeData& data) {
+  for (const QUrl& url : data.urls()) {
+    if (url.isLocalFile()) return open_file(url.toLocalFile());
+  }
+  open_text(data.text());
+}
+
+bool LookBack::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::DragEnter || event->type() == QEvent::Drop) {
+    auto& drop = static_cast<QDropEvent&>(*event);
+    const auto* data = drop.mimeData();
+    if (data != nullptr && (data->hasUrls() || data->hasText())) {
+      drop.acceptProposedAction();
+      if (event->type() == QEvent::Drop) open_dropped(*data);
+      return true;
+    }
+  }
+  return QStackedWidget::eventFilter(watched, event);
+}
+
+// ---- saving ----
+
+QString LookBack::proposed_name() const {
+  QString name = RecordWords::title(page_->sheet().record());
+  for (const QChar sign : QStringLiteral("/\\:*?\"<>|")) name.remove(sign);
+  return folder_.isEmpty() ? name : folder_ + QLatin1Char('/') + name;
+}
+
+void LookBack::save() {
+  QString path = QFileDialog::getSaveFileName(
+      this, tr("Save the game"), proposed_name() + QStringLiteral(".ggf"),
+      tr("GGF (*.ggf);;SGF (*.sgf);;PGN (*.pgn);;Moves as text (*.txt);;JSON (*.json);;Position (*.obf)"));
+  if (path.isEmpty()) return;
+  if (!form_of_name(path)) path += QStringLiteral(".ggf");
+  const auto form = form_of_name(path).value_or(records::Form::ggf);
+  const auto written =
+      write_file(path, QByteArray::fromStdString(records::write_one(form, page_->sheet().record())) + '\n');
+  folder_ = QFileInfo(path).absolutePath();
+  page_->say(written ? Notice{Tone::quiet, tr("Saved as %1.").arg(QFileInfo(path).fileName())}
+                     : Notice{Tone::alarm, tr("Not saved: %1").arg(written.error())});
+}
+
+void LookBack::save_picture() {
+  QString path =
+      QFileDialog::getSaveFileName(this, tr("Save a picture of the board"), proposed_name() + QStringLiteral(".png"),
+                                   tr("Picture (*.png);;Drawing (*.svg)"));
+  if (path.isEmpty()) return;
+  const bool is_svg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
+  if (!is_svg && !path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive)) path += QStringLiteral(".png");
+  const auto written =
+      write_file(path, is_svg ? board_svg(page_->still(), {}) : board_png(page_->still(), {}, saved_side));
+  page_->say(written ? Notice{Tone::quiet, tr("Saved as %1.").arg(QFileInfo(path).fileName())}
+                     : Notice{Tone::alarm, tr("Not saved: %1").arg(written.error())});
+}
+
+}  // namespace reversi::ui

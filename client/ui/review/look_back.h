@@ -1,0 +1,69 @@
+// Everything that looks back: records from files and the clipboard, and games of two at this screen.
+//
+// One page of the window, with pages of its own inside. Lives on the GUI thread. It says when it wants to be left, and
+// when something was opened that should be seen.
+#pragma once
+
+#include <QStackedWidget>
+#include <memory>
+#include <vector>
+
+#include "client/ui/review/game_list_page.h"
+#include "client/ui/review/record_page.h"
+
+class QMimeData;
+class QShortcut;
+
+namespace reversi::ui {
+
+class LookBack : public QStackedWidget {
+  Q_OBJECT
+
+ public:
+  explicit LookBack(QWidget* parent = nullptr);
+
+  /// Shows the file's game, or the list of its games, or why there is none.
+  void open_file(const QString& path);
+  void open_text(const QString& text);
+  void paste();        ///< what the clipboard holds
+  void choose_file();  ///< asks for one
+
+  /// A new game for two at this screen.
+  void play_here();
+
+  /// Files and texts that are dropped on the window are opened here, and so are those of Ctrl+O and Ctrl+V.
+  void serve(QWidget* window);
+
+  RecordPage* page() const { return page_; }
+  GameListPage* list() const { return list_; }
+
+ Q_SIGNALS:
+  void leave_wanted();
+  /// There is something to see.
+  void opened();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+
+ private:
+  void wire_page();
+  void show_games(Collection games, const QString& title);
+  void show_game(std::size_t index);
+  void refuse(const QString& text);
+  void show_page(QWidget* page);
+  void open_dropped(const QMimeData& data);
+  void save();
+  void save_picture();
+  void leave_record();
+  QString proposed_name() const;
+
+  GameListPage* list_;
+  RecordPage* page_;
+  std::shared_ptr<const Collection> games_;  ///< that the list shows; with one game there is no list
+  std::vector<QShortcut*> shortcuts_;        ///< the window's; the pages here have them in their menus
+  QString folder_;                           ///< where the last file was
+};
+
+}  // namespace reversi::ui

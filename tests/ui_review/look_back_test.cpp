@@ -1,0 +1,155 @@
+// Opening files, texts and drops; lists of games; saving.
+#include "client/ui/review/look_back.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDropEvent>
+#include <QFile>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
+#include <filesystem>
+
+#include "client/ui/review/record_file.h"
+#include "tests/support/cases.h"
+
+namespace reversi::ui {
+namespace {
+
+class LookBackTest : public ::testing::Test {
+ protected:
+  QString file(const char* name, const QByteArray& bytes) {
+    const QString path = folder_.filePath(QLatin1String(name));
+    EXPECT_TRUE(write_file(path, bytes));
+    return path;
+  }
+
+  QTemporaryDir folder_;
+  LookBack pages_;
+};
+
+TEST_F(LookBackTest, ShowsTheOneGameOfAFile) {
+  QSignalSpy opened(&pages_, &LookBack::opened);
+  pages_.open_file(file("one.txt", "f5d6c3\n"));
+  EXPECT_EQ(pages_.currentWidget(), pages_.page());
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5d6c3"));
+  EXPECT_EQ(opened.count(), 1);
+}
+
+TEST_F(LookBackTest, ListsTheGamesOfAFileAndComesBackToTheList) {
+  pages_.open_file(file("two.txt", "f5d6c3\nf5f6e6\n"));
+  ASSERT_EQ(pages_.currentWidget(), pages_.list());
+  EXPECT_EQ(pages_.list()->rows(), 2);
+  Q_EMIT pages_.list()->game_chosen(1);
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5f6e6"));
+  QSignalSpy left(&pages_, &LookBack::leave_wanted);
+  Q_EMIT pages_.page()->leave_wanted();
+  EXPECT_EQ(pages_.currentWidget(), pages_.list());
+  EXPECT_EQ(left.count(), 0);
+  Q_EMIT pages_.list()->leave_wanted();
+  EXPECT_EQ(left.count(), 1);
+}
+
+TEST_F(LookBackTest, SaysBesideTheBoardWhyAFileCannotBeShown) {
+  pages_.open_file(file("letter.txt", "Dear Ann, how are you?"));
+  EXPECT_EQ(pages_.currentWidget(), pages_.page());
+  EXPECT_EQ(pages_.page()->strip()->notice().tone, Tone::alarm);
+  EXPECT_TRUE(pages_.page()->strip()->notice().text.startsWith(QStringLiteral("letter.txt: ")));
+  pages_.open_file(folder_.filePath(QStringLiteral("not-there.txt")));
+  EXPECT_TRUE(pages_.page()->strip()->notice().text.startsWith(QStringLiteral("not-there.txt: ")));
+  pages_.open_file(folder_.path());
+  EXPECT_EQ(pages_.page()->strip()->notice().tone, Tone::alarm);
+}
+
+TEST_F(LookBackTest, LeavesTheGameOnTheBoardWhereNothingCouldBeOpened) {
+  pages_.open_text(QStringLiteral("f5d6"));
+  pages_.open_text(QStringLiteral("nonsense, all of it"));
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5d6"));
+}
+
+TEST_F(LookBackTest, PastesWithOneKeyAnywhereInTheWindow) {
+  QWidget window;
+  window.resize(400, 300);
+  pages_.serve(&window);
+  window.show();
+  window.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+  QApplication::clipboard()->setText(QStringLiteral("f5 d6 c3"));
+  QTest::keyClick(&window, Qt::Key_V, Qt::ControlModifier);
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5d6c3"));
+}
+
+TEST_F(LookBackTest, OpensWhatIsDropped) {
+  QWidget window;
+  pages_.serve(&window);
+  const auto drop = [&](QMimeData& data) {
+    QDragEnterEvent enter({5, 5}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent event(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &event);
+  };
+  QMimeData files;
+  files.setUrls({QUrl::fromLocalFile(file("dropped.txt", "f5f6"))});
+  drop(files);
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5f6"));
+  QMimeData text;
+  text.setText(QStringLiteral("f5f4e3"));
+  drop(text);
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5f4e3"));
+}
+
+TEST_F(LookBackTest, SearchesAListByAllWords) {
+  pages_.open_text(
+      QStringLiteral("(;GM[Othello]PB[Ann]PW[Bo]DT[2003.12.15]TY[8]BO[8 ---------------------------O*------*O---------"
+                     "------------------ *]B[f5]W[d6];)\n(;GM[Othello]PB[Bo]PW[Cleo]TY[8]BO[8 "
+                     "---------------------------O*------*O--------------------------- *]B[f5]W[f6];)"));
+  ASSERT_EQ(pages_.currentWidget(), pages_.list());
+  pages_.list()->search(QStringLiteral("bo"));
+  EXPECT_EQ(pages_.list()->rows(), 2);
+  pages_.list()->search(QStringLiteral("bo 2003"));
+  EXPECT_EQ(pages_.list()->rows(), 1);
+  pages_.list()->search(QStringLiteral("bo diagonal"));
+  EXPECT_EQ(pages_.list()->rows(), 1);
+  pages_.list()->search(QStringLiteral("zebra"));
+  EXPECT_EQ(pages_.list()->rows(), 0);
+}
+
+TEST_F(LookBackTest, ListsAYearOfWthorWithItsNames) {
+  const auto cases = test::shared_case("INDEX.md");
+  if (!cases) GTEST_SKIP() << "needs ../shared/wthor";
+  const auto base = cases->parent_path().parent_path() / "wthor" / "WTH_2016.wtb";
+  if (!std::filesystem::exists(base)) GTEST_SKIP() << "needs ../shared/wthor";
+  const auto games = read_record_file(QString::fromStdString(base.string()));
+  ASSERT_TRUE(games);
+  EXPECT_EQ(games->lines().size(), (std::filesystem::file_size(base) - 16) / 68);
+  for (const auto& line : games->lines()) {
+    EXPECT_FALSE(line.fault) << line.black;
+    EXPECT_FALSE(line.black.starts_with('#')) << "a name from the list beside the file";
+  }
+}
+
+TEST(PlayingHere, StartsWithAnEmptyGameForTwo) {
+  LookBack pages;
+  pages.play_here();
+  EXPECT_TRUE(pages.page()->board()->state().is_open);
+  pages.page()->board()->choose(*rules::Square::from_name("f5"));
+  EXPECT_EQ(pages.page()->transcript(), QStringLiteral("f5"));
+}
+
+TEST(PlayingHere, GoesOnFromAnyPointOfARecord) {
+  LookBack pages;
+  pages.open_text(QStringLiteral("f5d6c3d3"));
+  pages.page()->go_to(1);
+  Q_EMIT pages.page()->play_on_wanted();
+  EXPECT_TRUE(pages.page()->board()->state().is_open);
+  pages.page()->board()->choose(*rules::Square::from_name("f6"));
+  EXPECT_EQ(pages.page()->transcript(), QStringLiteral("f5f6"));
+}
+
+}  // namespace
+}  // namespace reversi::ui
