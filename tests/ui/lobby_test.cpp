@@ -228,7 +228,7 @@ TEST(CommandLine, RefusesWhatMakesNoSense) {
                                                                                      {"--lang", "fr"},
                                                                                      {"--geometry", "wide"},
                                                                                      {"--unknown"},
-                                                                                     {"word"},
+                                                                                     {"one.ggf", "two.ggf"},
                                                                                      {"--meet", ""}}) {
     const auto read = options(words);
     ASSERT_FALSE(read) << *words.begin();

@@ -1,5 +1,6 @@
 // The window: which page is shown for what stands, and for what the person opened.
 #include "client/ui/main_window.h"
+#include "client/ui/review/look_back.h"
 
 #include <gtest/gtest.h>
 
@@ -63,9 +64,14 @@ TEST_F(Window, GoesBackWithEscape) {
   EXPECT_EQ(window_.shown_page(), window_.start());
 }
 
-TEST_F(Window, ShowsNoButtonThatLeadsNowhere) {
-  for (auto* button : {window_.start()->one_screen(), window_.start()->record(), window_.start()->puzzles()})
-    EXPECT_FALSE(button->isVisible());
+TEST_F(Window, ShowsNoButtonThatLeadsNowhere) { EXPECT_FALSE(window_.start()->puzzles()->isVisible()); }
+
+TEST_F(Window, LeadsToAGameOfTwoAndBack) {
+  window_.start()->one_screen()->click();
+  EXPECT_EQ(window_.shown_page(), window_.look_back());
+  EXPECT_TRUE(window_.look_back()->page()->board()->state().is_open);
+  Q_EMIT window_.look_back()->leave_wanted();
+  EXPECT_EQ(window_.shown_page(), window_.start());
 }
 
 }  // namespace

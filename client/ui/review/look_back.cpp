@@ -192,8 +192,8 @@ void LookBack::save_picture() {
   if (path.isEmpty()) return;
   const bool is_svg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
   if (!is_svg && !path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive)) path += QStringLiteral(".png");
-  const auto written =
-      write_file(path, is_svg ? board_svg(page_->still(), {}) : board_png(page_->still(), {}, saved_side));
+  const auto written = write_file(path, is_svg ? board_svg(page_->still(), page_->board()->colors())
+                                               : board_png(page_->still(), page_->board()->colors(), saved_side));
   page_->say(written ? Notice{Tone::quiet, tr("Saved as %1.").arg(QFileInfo(path).fileName())}
                      : Notice{Tone::alarm, tr("Not saved: %1").arg(written.error())});
 }

@@ -35,9 +35,10 @@ QLabel* line_label(QWidget* parent) {
   return label;
 }
 
+/// What is too long for its place ends with dots; all of it is under the mouse.
 void show_line(QLabel* label, const QString& text) {
-  label->setText(text);
   label->setToolTip(text);
+  label->setText(label->fontMetrics().elidedText(text, Qt::ElideRight, label->width()));
 }
 
 }  // namespace
@@ -81,6 +82,7 @@ void RecordPage::show_sheet(Sheet sheet) {
   said_.reset();
   ++game_;
   render();
+  lay_out();
   Q_EMIT cursor_changed();
 }
 
@@ -175,7 +177,7 @@ void RecordPage::copy_text(records::Form form) {
 void RecordPage::copy_transcript() { copy_text(records::Form::transcript); }
 
 void RecordPage::copy_picture() {
-  QApplication::clipboard()->setImage(board_image(still(), {}, copied_side));
+  QApplication::clipboard()->setImage(board_image(still(), board_->colors(), copied_side));
   say({Tone::quiet, tr("A picture of the board is copied.")});
 }
 
@@ -321,8 +323,12 @@ void RecordPage::lay_out() {
   // What is left beside the fixed parts goes to the lines, the most telling first, then to the moves.
   int left = layout.panel.height() - fixed;
   for (QLabel* label : {title_, counts_, opening_, occasion_}) {
-    label->setVisible(left >= line);
-    left -= line;
+    // The opening's line is kept while it has no name, so that nothing moves when one is met.
+    const bool is_wanted = label != occasion_ || !occasion_->toolTip().isEmpty();
+    label->setVisible(is_wanted && left >= line);
+    label->resize(layout.panel.width() - 2 * gap, label->height());
+    show_line(label, label->toolTip());
+    if (is_wanted) left -= line;
   }
   turn_list_->setVisible(left >= turn_list_->minimumSizeHint().height() + gap);
 }

@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>RecordWords</name>
+    <message numerus="yes">
+        <source>%1 (%n empties shared)</source>
+        <translation>
+            <numerusform>%1 (%n empty square shared)</numerusform>
+            <numerusform>%1 (%n empty squares shared)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to Black)</source>
+        <translation>
+            <numerusform>%1 (%n empty to Black)</numerusform>
+            <numerusform>%1 (%n empties to Black)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to White)</source>
+        <translation>
+            <numerusform>%1 (%n empty to White)</numerusform>
+            <numerusform>%1 (%n empties to White)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message numerus="yes">
         <source>Connection lost. Next try in %n second(s).</source>
@@ -49,6 +73,26 @@
         <translation>
             <numerusform>%1, empty, playable, turns %n disc</numerusform>
             <numerusform>%1, empty, playable, turns %n discs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::GameListModel</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::GameListPage</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
         </translation>
     </message>
 </context>

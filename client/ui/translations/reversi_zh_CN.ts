@@ -29,6 +29,182 @@
     </message>
 </context>
 <context>
+    <name>RecordFile</name>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 是一个文件夹。</translation>
+    </message>
+    <message>
+        <source>The file is too large to be shown here: more than %1 MiB.</source>
+        <translation>文件太大，无法在此显示：超过 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>RecordWords</name>
+    <message>
+        <source>this is no record of a game</source>
+        <translation>这不是棋谱</translation>
+    </message>
+    <message>
+        <source>the text ends within the game</source>
+        <translation>文本在对局中途结束</translation>
+    </message>
+    <message>
+        <source>larger than any game may be</source>
+        <translation>超出一局棋可能的长度</translation>
+    </message>
+    <message>
+        <source>the position that the game starts from is missing</source>
+        <translation>缺少起始局面</translation>
+    </message>
+    <message>
+        <source>the position cannot be read</source>
+        <translation>无法读取局面</translation>
+    </message>
+    <message>
+        <source>only boards of 8 by 8 squares can be shown</source>
+        <translation>只能显示 8×8 的棋盘</translation>
+    </message>
+    <message>
+        <source>a record of another game</source>
+        <translation>这是另一种棋的棋谱</translation>
+    </message>
+    <message>
+        <source>neither a square nor a pass</source>
+        <translation>既不是格子也不是弃权</translation>
+    </message>
+    <message>
+        <source>the game is already over</source>
+        <translation>对局已经结束</translation>
+    </message>
+    <message>
+        <source>there is a disc on the square</source>
+        <translation>这一格已有棋子</translation>
+    </message>
+    <message>
+        <source>a disc there turns nothing over</source>
+        <translation>下在那里翻不了任何棋子</translation>
+    </message>
+    <message>
+        <source>it is the other side&apos;s turn</source>
+        <translation>轮到另一方</translation>
+    </message>
+    <message>
+        <source>a pass of a side that can move</source>
+        <translation>还有棋可下的一方不能弃权</translation>
+    </message>
+    <message>
+        <source>a number without a name in the lists beside the file</source>
+        <translation>编号在旁边的名单里没有对应的名字</translation>
+    </message>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>第 %1 手：%2</translation>
+    </message>
+    <message>
+        <source>Move %1 (%2): %3</source>
+        <translation>第 %1 手（%2）：%3</translation>
+    </message>
+    <message>
+        <source>Cannot be read: %1</source>
+        <translation>无法读取：%1</translation>
+    </message>
+    <message>
+        <source>Cannot be read: %1 (%2)</source>
+        <translation>无法读取：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Game %1. %2</source>
+        <translation>第 %1 局。%2</translation>
+    </message>
+    <message>
+        <source>There is nothing in it.</source>
+        <translation>里面什么也没有。</translation>
+    </message>
+    <message>
+        <source>There is no game in it, in any form that is known here.</source>
+        <translation>里面没有本程序认识的任何格式的棋谱。</translation>
+    </message>
+    <message>
+        <source>These are the names of a WTHOR base; open its .wtb file, which has the games.</source>
+        <translation>这是 WTHOR 棋谱库的名单；请打开含有对局的 .wtb 文件。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1 resigned.</source>
+        <translation>%1认输。</translation>
+    </message>
+    <message>
+        <source>%1 ran out of time.</source>
+        <translation>%1超时。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties shared)</source>
+        <translation>
+            <numerusform>%1（%n 个空格平分）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to Black)</source>
+        <translation>
+            <numerusform>%1（%n 个空格归黑方）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to White)</source>
+        <translation>
+            <numerusform>%1（%n 个空格归白方）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>平局。</translation>
+    </message>
+    <message>
+        <source>%1 won by %2.</source>
+        <translation>%1胜 %2 子。</translation>
+    </message>
+    <message>
+        <source>The game is over: %1</source>
+        <translation>对局结束：%1</translation>
+    </message>
+    <message>
+        <source>%1 has no move and passes. %2 moves again.</source>
+        <translation>%1无子可下，弃权。轮到%2再下一手。</translation>
+    </message>
+    <message>
+        <source>%1 is to move.</source>
+        <translation>轮到%1。</translation>
+    </message>
+    <message>
+        <source>%1 has no move.</source>
+        <translation>%1无子可下。</translation>
+    </message>
+    <message>
+        <source>The start. %1</source>
+        <translation>开局。%1</translation>
+    </message>
+    <message>
+        <source>Move %1: %2.</source>
+        <translation>第 %1 手：%2。</translation>
+    </message>
+    <message>
+        <source>%1 The record ends here. %2</source>
+        <translation>%1棋谱到此为止。%2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message>
         <source>%1. %2</source>
@@ -569,6 +745,88 @@
     </message>
 </context>
 <context>
+    <name>reversi::ui::GameListModel</name>
+    <message>
+        <source>wrong at move %1</source>
+        <translation>第 %1 手有误</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n 手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑方</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白方</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>比赛</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>开局</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::GameListPage</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Search: a name, a date, an opening</source>
+        <translation>搜索：姓名、日期、开局</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>打开文件 …</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>对局</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n 局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; the file has more than can be shown</source>
+        <translation>%1；文件中的对局多于可显示的数量</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::KeyPage</name>
     <message>
         <source>Do not connect</source>
@@ -640,6 +898,53 @@
     <message>
         <source>%1 at %2</source>
         <translation>%1，在 %2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::LookBack</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Pasted games</source>
+        <translation>粘贴的对局</translation>
+    </message>
+    <message>
+        <source>Pasted text: %1</source>
+        <translation>粘贴的文本：%1</translation>
+    </message>
+    <message>
+        <source>Open a record</source>
+        <translation>打开棋谱</translation>
+    </message>
+    <message>
+        <source>Records of games (*.txt *.ggf *.sgf *.pgn *.obf *.json *.jsonl *.wtb);;All files (*)</source>
+        <translation>棋谱 (*.txt *.ggf *.sgf *.pgn *.obf *.json *.jsonl *.wtb);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>保存对局</translation>
+    </message>
+    <message>
+        <source>GGF (*.ggf);;SGF (*.sgf);;PGN (*.pgn);;Moves as text (*.txt);;JSON (*.json);;Position (*.obf)</source>
+        <translation>GGF (*.ggf);;SGF (*.sgf);;PGN (*.pgn);;着法文本 (*.txt);;JSON (*.json);;局面 (*.obf)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未能保存：%1</translation>
+    </message>
+    <message>
+        <source>Save a picture of the board</source>
+        <translation>保存棋盘图片</translation>
+    </message>
+    <message>
+        <source>Picture (*.png);;Drawing (*.svg)</source>
+        <translation>图片 (*.png);;矢量图 (*.svg)</translation>
     </message>
 </context>
 <context>
@@ -781,6 +1086,113 @@
     <message>
         <source>Open the room</source>
         <translation>开房间</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::RecordPage</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Two at this screen</source>
+        <translation>同屏双人</translation>
+    </message>
+    <message>
+        <source>Opening: %1</source>
+        <translation>开局：%1</translation>
+    </message>
+    <message>
+        <source>Black %1 · White %2</source>
+        <translation>黑 %1 · 白 %2</translation>
+    </message>
+    <message>
+        <source>The position is copied.</source>
+        <translation>局面已复制。</translation>
+    </message>
+    <message>
+        <source>The game is copied.</source>
+        <translation>对局已复制。</translation>
+    </message>
+    <message>
+        <source>A picture of the board is copied.</source>
+        <translation>棋盘图片已复制。</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>回到开始（Home）</translation>
+    </message>
+    <message>
+        <source>One turn back (Left)</source>
+        <translation>后退一手（左）</translation>
+    </message>
+    <message>
+        <source>One turn on (Right)</source>
+        <translation>前进一手（右）</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>到最后（End）</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>悔棋</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>从这里继续下</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>New game for two</source>
+        <translation>新的双人对局</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>打开文件 …</translation>
+    </message>
+    <message>
+        <source>Paste a game</source>
+        <translation>粘贴对局</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>另存为 …</translation>
+    </message>
+    <message>
+        <source>Copy the moves</source>
+        <translation>复制着法</translation>
+    </message>
+    <message>
+        <source>Copy as GGF</source>
+        <translation>复制为 GGF</translation>
+    </message>
+    <message>
+        <source>Copy as SGF</source>
+        <translation>复制为 SGF</translation>
+    </message>
+    <message>
+        <source>Copy the position</source>
+        <translation>复制局面</translation>
+    </message>
+    <message>
+        <source>Copy a picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>保存图片 …</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>对局</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>着法</translation>
     </message>
 </context>
 <context>
@@ -927,6 +1339,21 @@
     <message>
         <source>%1 %2 is chosen ahead; Esc takes it back.</source>
         <translation>%1已预选 %2，按 Esc 取消。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::TurnListModel</name>
+    <message>
+        <source>pass</source>
+        <translation>弃权</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑方</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白方</translation>
     </message>
 </context>
 </TS>
