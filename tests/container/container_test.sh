@@ -3,9 +3,10 @@
 # Needs root and Debian's packages only; pulls no image; leaves only the apt packages. A command of its own, since the
 # build of the image takes minutes.
 #   tests/container/container_test.sh [BIN]
-# BIN: the folder of reversi-bot, build/default/bin unless said. CT_LIMIT=SECONDS ends it after so long (2700).
+# BIN: the folder of reversi-bot, build/default/bin unless said. CT_LIMIT=SECONDS ends it after so long (3600). CT_JOBS=N
+# compiles with so many jobs. CT_STATE=FOLDER keeps the engine's images and caches there, for the next run.
 set -euo pipefail
-[ -n "${CT_BOUNDED-}" ] || CT_BOUNDED=1 exec timeout -k 60 "${CT_LIMIT:-2700}" bash "$0" "$@"
+[ -n "${CT_BOUNDED-}" ] || CT_BOUNDED=1 exec timeout -k 60 "${CT_LIMIT:-3600}" bash "$0" "$@"
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 bin=$(realpath "${1:-build/default/bin}")
 work=$(mktemp -d /tmp/ct.XXXXXX)

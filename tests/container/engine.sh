@@ -56,7 +56,7 @@ apt_get "${next[@]}" update
 (cd "$work" && apt_get "${next[@]}" download docker-compose && dpkg-deb -x docker-compose_*.deb x)
 
 # no iptables rules, no default bridge, all its state under $work
-dockerd --data-root "$work/data" --exec-root "$work/exec" --pidfile "$work/docker.pid" -H "$DOCKER_HOST" \
+dockerd --data-root "${CT_STATE:-$work/data}" --exec-root "$work/exec" --pidfile "$work/docker.pid" -H "$DOCKER_HOST" \
   --iptables=false --ip6tables=false --ip-forward=false --bridge=none --log-level=warn >"$work/dockerd.log" 2>&1 </dev/null &
 dpid=$!
 until docker info >/dev/null 2>&1; do
@@ -65,26 +65,29 @@ until docker info >/dev/null 2>&1; do
 done
 say "$(docker info -f 'engine {{.ServerVersion}}, {{.Driver}}, cgroup v{{.CgroupVersion}}'), $("$compose" version)"
 
-# laid out as Docker's debian slim is; apt's network settings come from this host
-cat >"$work/docker-clean" <<'CONF'
+# Laid out as Docker's debian slim is; apt's network settings come from this host.
+make_base() {
+  cat >"$work/docker-clean" <<'CONF'
 DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb /var/cache/apt/archives/partial/*.deb /var/cache/apt/*.bin || true"; };
 Dir::Cache::pkgcache ""; Dir::Cache::srcpkgcache "";
 Acquire::Languages "none"; Acquire::GzipIndexes "true"; Apt::AutoRemove::SuggestsImportant "false";
 CONF
-mmdebstrap -q --variant=minbase --hook-dir=/usr/share/mmdebstrap/hooks/merged-usr --include=usr-is-merged \
-  --aptopt='Acquire::Retries "3"' --dpkgopt=force-unsafe-io \
-  --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
-  --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' \
-  --dpkgopt='path-exclude=/usr/share/locale/*' \
-  --customize-hook="cp '$work/docker-clean' \"\$1/etc/apt/apt.conf.d/\"; rm -f \"\$1\"/var/cache/apt/*.bin" \
-  --customize-hook='grep -slE "^ *Acquire::(http|https|Check-)" /etc/apt/apt.conf /etc/apt/apt.conf.d/* | xargs -r cp -t "$1/etc/apt/apt.conf.d"' \
-  --customize-hook="! grep -q https: '$sources' || install -Dm644 /etc/ssl/certs/ca-certificates.crt \"\$1/etc/ssl/certs/ca-certificates.crt\"" \
-  "$suite" - "$sources" 2>"$work/base.log" | docker import - "$base" >/dev/null
+  mmdebstrap -q --variant=minbase --hook-dir=/usr/share/mmdebstrap/hooks/merged-usr --include=usr-is-merged \
+    --aptopt='Acquire::Retries "3"' --dpkgopt=force-unsafe-io \
+    --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-include=/usr/share/doc/*/copyright' \
+    --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/info/*' \
+    --dpkgopt='path-exclude=/usr/share/locale/*' \
+    --customize-hook="cp '$work/docker-clean' \"\$1/etc/apt/apt.conf.d/\"; rm -f \"\$1\"/var/cache/apt/*.bin" \
+    --customize-hook='grep -slE "^ *Acquire::(http|https|Check-)" /etc/apt/apt.conf /etc/apt/apt.conf.d/* | xargs -r cp -t "$1/etc/apt/apt.conf.d"' \
+    --customize-hook="! grep -q https: '$sources' || install -Dm644 /etc/ssl/certs/ca-certificates.crt \"\$1/etc/ssl/certs/ca-certificates.crt\"" \
+    "$suite" - "$sources" 2>"$work/base.log" | docker import - "$base" >/dev/null
+}
+[ -n "$(docker images -q "$base")" ] || make_base
 say "base image"
 
 # A copy, so that a change can be made without touching the tree.
 mkdir "$context"
-cp -a CMakeLists.txt .dockerignore cmake common proto server client docker "$context/"
+cp -a CMakeLists.txt CMakePresets.json .dockerignore cmake common proto server client docker "$context/"
 rm -rf "$context/docker/secrets" "$context/proto/node_modules"
 build_image() { docker build --network host --build-arg "JOBS=${CT_JOBS-}" --progress plain -t reversi-server -f "$context/docker/Dockerfile" "$context"; }
 change_a_source() { echo '// changed' >>"$context/server/version.h"; }
