@@ -4,7 +4,7 @@
 #   trouble.sh BIN server       the server is killed with SIGKILL, on PostgreSQL
 #   trouble.sh BIN postgresql   PostgreSQL is killed with SIGKILL, and comes back
 #   trouble.sh BIN disk         the disk is full for a while (a small tmpfs; root only)
-#   trouble.sh BIN read-only    the volume becomes read-only for a while, and one that is so at the start (root only)
+#   trouble.sh BIN read-only    the volume is read-only at the start, and usable again (root only)
 #   trouble.sh BIN clock        the clock is set back an hour (needs libfaketime)
 # Exit code 77: what it needs is not here.
 set -euo pipefail
