@@ -9,7 +9,9 @@
 #include <csignal>
 #include <fstream>
 #include <functional>
+#include <future>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 
@@ -112,28 +114,36 @@ bool greet(Peer& peer) {
   return peer.send_preamble() && peer.send(hello()) && next_of(peer, v1::ServerMessage::kWelcome);
 }
 
+/// d3, always legal for Black at first.
+v1::ClientMessage opening_move(std::uint64_t id, const v1::RoomState& state) {
+  v1::ClientMessage move;
+  move.set_id(id);
+  auto& play = *move.mutable_play();
+  play.set_room(state.room());
+  play.set_game(state.game());
+  play.set_after(state.event());
+  play.set_square(19);
+  return move;
+}
+
+v1::ClientMessage resignation(std::uint64_t id, const v1::RoomState& state) {
+  v1::ClientMessage resign;
+  resign.set_id(id);
+  resign.mutable_resign()->set_room(state.room());
+  resign.mutable_resign()->set_game(state.game());
+  return resign;
+}
+
 /// A game against the AI that is resigned after its first answer.
 void play_a_little(std::uint16_t port) {
   Peer peer("127.0.0.1", port, {});
   ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)));
   const auto state = state_where(peer, is_playing);
-  v1::ClientMessage move;
-  move.set_id(4);
-  auto& play = *move.mutable_play();
-  play.set_room(state.room());
-  play.set_game(state.game());
-  play.set_after(state.event());
-  play.set_square(19);  // d3, always legal for Black at first
-  ASSERT_TRUE(peer.send(move));
+  ASSERT_TRUE(peer.send(opening_move(4, state)));
   state_where(peer, [](const v1::RoomState& now) { return now.ply() == 2; });
-  move.set_id(5);
-  ASSERT_TRUE(peer.send(move));  // stale: refused
+  ASSERT_TRUE(peer.send(opening_move(5, state)));  // stale: refused
   ASSERT_TRUE(next_of(peer, v1::ServerMessage::kError));
-  v1::ClientMessage resign;
-  resign.set_id(6);
-  resign.mutable_resign()->set_room(state.room());
-  resign.mutable_resign()->set_game(state.game());
-  ASSERT_TRUE(peer.send(resign));
+  ASSERT_TRUE(peer.send(resignation(6, state)));
   state_where(peer, [](const v1::RoomState& now) { return !is_playing(now); });
 }
 
@@ -179,6 +189,39 @@ TEST_F(Operated, ShowsWhatRunsAndWhatWaits) {
     }
   }
   EXPECT_THAT(moved, testing::SizeIs(4)) << testing::PrintToString(moved);
+}
+
+// Who does not read lets the queue grow; it is as long as that so that he is not cut off while the test looks.
+TEST_F(Operated, ShowsWhatASlowReaderHasNotTaken) {
+  ServerProcess server(folder.path(), with_metrics({"--queue-frames", "1000000", "--queue-bytes", "10000000"}));
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  Peer deaf("127.0.0.1", server.port(), {.receive_buffer = 2'048});
+  ASSERT_TRUE(greet(deaf) && deaf.send(create_room(3)));
+  v1::ClientMessage list;
+  list.mutable_list_rooms();
+  const auto end = std::chrono::steady_clock::now() + 20s;
+  double waits = 0;
+  for (std::uint64_t id = 10; waits == 0 && std::chrono::steady_clock::now() < end; ++id) {
+    list.set_id(id);
+    ASSERT_TRUE(deaf.send(list));
+    if (id % 1'000 == 0) waits = metrics()["reversi_queue_depth{queue=\"outbound_bytes\"}"];
+  }
+  EXPECT_GT(waits, 0);
+}
+
+// A metric that nobody has seen move may be dead: each is named in a test above, or says why not.
+TEST_F(Operated, HasNoMetricThatNoTestLooksAt) {
+  const std::set<std::string> constant{"process_start_time_seconds", "reversi_build_info"};
+  ServerProcess server(folder.path(), with_metrics());
+  play_a_little(server.port());
+  std::ifstream stream(REVERSI_SOURCE_DIR "/tests/net/operation_test.cpp");
+  const std::string tests{std::istreambuf_iterator<char>(stream), {}};
+  for (const auto& [series, value] : metrics()) {
+    auto name = std::regex_replace(series, std::regex("_(bucket|sum|count)(\\{.*)?$"), "");
+    if (constant.contains(name.substr(0, name.find('{')))) continue;
+    name = std::regex_replace(name, std::regex("\""), "\\\"");
+    EXPECT_THAT(tests, HasSubstr("\"" + name)) << series;
+  }
 }
 
 TEST_F(Operated, ServesHealthReadinessAndNothingElse) {
@@ -281,11 +324,7 @@ TEST_F(Operated, DrainsWithoutNewGamesAndStopsWhenTheLastEnds) {
   const auto refused = next_of(peer, v1::ServerMessage::kError);
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->error().code(), v1::ERROR_CODE_DRAINING);
-  v1::ClientMessage resign;
-  resign.set_id(6);
-  resign.mutable_resign()->set_room(state.room());
-  resign.mutable_resign()->set_game(state.game());
-  ASSERT_TRUE(peer.send(resign));
+  ASSERT_TRUE(peer.send(resignation(6, state)));
   EXPECT_TRUE(peer.ends());
   EXPECT_EQ(server.exit_code(), 0) << server.errors();
 }
@@ -382,6 +421,30 @@ TEST_F(Operated, OutlivesADatabaseThatIsAway) {
   EXPECT_TRUE(comes_to("reversi_store_up", 1));
   server.signal(SIGTERM);
   EXPECT_EQ(server.exit_code(), 0) << server.errors();
+}
+
+// Another session holds the table, so that nothing becomes durable meanwhile.
+TEST_F(Operated, ShowsWhatWaitsForTheDatabase) {
+  tests::PostgreSql database;
+  if (!database.is_there()) GTEST_SKIP() << "no PostgreSQL on this machine";
+  database.make_database("games");
+  ServerProcess server(folder.path(), with_metrics({"--database", database.url_of("games")}));
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)));
+  const auto state = state_where(peer, is_playing);
+  auto held = std::async(std::launch::async, [&] {
+    return database.run("games", "BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(4); COMMIT");
+  });
+  while (database.run("games", "BEGIN; SET lock_timeout = 1; LOCK TABLE events IN ACCESS SHARE MODE; COMMIT")) {
+  }
+  // The second has to wait for what the first changed.
+  ASSERT_TRUE(peer.send(opening_move(4, state)) && peer.send(resignation(5, state)));
+  EXPECT_TRUE(comes_to("reversi_queue_depth{queue=\"room_requests\"}", 1));
+  EXPECT_TRUE(comes_to("reversi_queue_depth{queue=\"store_events\"}", 1));
+  EXPECT_TRUE(held.get());
+  state_where(peer, [](const v1::RoomState& now) { return !is_playing(now); });
+  EXPECT_TRUE(comes_to("reversi_queue_depth{queue=\"room_requests\"}", 0));
 }
 
 }  // namespace
