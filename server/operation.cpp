@@ -62,15 +62,17 @@ Operation::Operation(asio::io_context& loop, const Configuration& configuration,
 }
 
 std::expected<void, std::string> Operation::open() {
+  if (configuration_.control) {
+    const auto bound = control_.listen(*configuration_.control);
+    if (!bound && configuration_.control_wanted) return std::unexpected("control-socket: " + bound.error());
+    // Without it everything but `ctl` works.
+    if (!bound) spdlog::warn("no ctl: {}", bound.error());
+  }
   if (configuration_.metrics_listen) {
     const auto bound = reports_.listen(*configuration_.metrics_listen);
     if (!bound && configuration_.metrics_wanted) return bound;
     if (!bound) spdlog::info("{}; metrics-listen names another one", bound.error());
     if (bound) spdlog::info("metrics and health on http://{}/metrics", net::to_text(reports_.endpoint()));
-  }
-  if (configuration_.control) {
-    // Without it everything but `ctl` works.
-    if (const auto bound = control_.listen(*configuration_.control); !bound) spdlog::warn("no ctl: {}", bound.error());
   }
   if (auto read = host_.connections().bans().keep_in(configuration_.data / "banned-addresses"); !read) return read;
   if (kind_of(configuration_.database) == "postgresql") watch_store();

@@ -80,6 +80,9 @@ std::expected<void, std::string> Program::prepare() {
   auto restored = store->load();
   if (!restored) return Failure(restored.error().text);
   make_host(*std::move(restored));
+  if (configuration_.word_list) {
+    if (auto taken = take_words(); !taken) return taken;
+  }
   writer_ = std::make_unique<store::Writer>(*std::move(store));
   const auto url = database_url(configuration_);
   if (!url) return Failure(url.error());
@@ -227,7 +230,7 @@ std::expected<void, std::string> Program::reload() {
   set_log_level(configuration_.log_level);
   host_->limits_changed();
   take_identity();
-  take_words();
+  if (const auto taken = take_words(); !taken) spdlog::error("the former words go on: {}", taken.error());
   spdlog::info("settings reloaded{}", changed ? "" : ": none has changed");
   return {};
 }
@@ -250,10 +253,12 @@ bool Program::take_over(const Configuration& wanted) {
   return changed;
 }
 
-void Program::take_words() {
-  if (!configuration_.word_list) return host_->words_changed({});
-  // What cannot be read leaves the former words in force.
-  if (auto words = read_words(*configuration_.word_list)) host_->words_changed(*std::move(words));
+/// What cannot be read leaves the former words in force.
+std::expected<void, std::string> Program::take_words() {
+  auto words = configuration_.word_list ? read_words(*configuration_.word_list) : std::vector<std::string>();
+  if (!words) return Failure(words.error());
+  host_->words_changed(*std::move(words));
+  return {};
 }
 
 /// Connections that are up keep the certificate that they began with.
@@ -303,7 +308,6 @@ int Program::run() {
   watch_signals();
   if (configuration_.exit_with_stdin) watch_stdin();
   host_->start();
-  if (configuration_.word_list) take_words();
   listener_->start();
   reach_ = std::make_unique<Reach>(loop_, configuration_, listener_->endpoints(),
                                    identity_ ? identity_->pin : std::string());

@@ -48,7 +48,7 @@ class Program {
   std::expected<void, std::string> reload();
   bool take_over(const Configuration& wanted);
   void take_identity();
-  void take_words();
+  std::expected<void, std::string> take_words();
   void submit(const core::Think& think);
   void hash(core::HashPassword asked);
   void check(core::CheckPassword asked);

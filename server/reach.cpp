@@ -1,11 +1,14 @@
 #include "server/reach.h"
 
+#include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <fstream>
+#include <system_error>
 #include <utility>
 
 #include "common/protocol/frame.h"
@@ -49,11 +52,12 @@ void Reach::close() {
   if (discovery_) discovery_->close();
 }
 
-std::optional<std::vector<std::string>> read_words(const std::filesystem::path& file) {
+std::expected<std::vector<std::string>, std::string> read_words(const std::filesystem::path& file) {
   std::ifstream lines(file);
-  if (!lines) {
-    spdlog::error("cannot read the word list {}", file.string());
-    return std::nullopt;
+  // A folder opens too, and cannot be read.
+  if (!lines || (lines.peek(), lines.bad())) {
+    return std::unexpected(
+        fmt::format("cannot read the word list {}: {}", file.string(), std::generic_category().message(errno)));
   }
   std::vector<std::string> words;
   for (std::string line; std::getline(lines, line);) {

@@ -5,8 +5,9 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <expected>
+#include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,8 @@ class Reach {
   std::unique_ptr<net::PortMapping> mapping_;
 };
 
-/// The words of a file, one a line, blank ones and those behind '#' passed over; nothing where it cannot be read, which
-/// is a line in the log.
-std::optional<std::vector<std::string>> read_words(const std::filesystem::path& file);
+/// The words of a file, one a line, blank ones and those behind '#' passed over.
+/// @return  or why the file cannot be read
+std::expected<std::vector<std::string>, std::string> read_words(const std::filesystem::path& file);
 
 }  // namespace reversi

@@ -12,6 +12,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -31,9 +32,14 @@ using Bio = std::unique_ptr<BIO, Free>;
 using Outcome = std::expected<void, std::string>;
 
 std::unexpected<std::string> failure(std::string_view what, const fs::path& file) {
-  const auto* reason = ERR_reason_error_string(ERR_peek_last_error());
+  // The first says what the system had against it, where it had; the last, what OpenSSL was about.
+  const auto first = ERR_peek_error();
+  const auto* words = ERR_reason_error_string(ERR_peek_last_error());
+  const std::string reason = ERR_SYSTEM_ERROR(first) ? std::generic_category().message(ERR_GET_REASON(first))
+                             : words != nullptr      ? words
+                                                     : "unknown error";
   ERR_clear_error();
-  return std::unexpected(fmt::format("{} {}: {}", what, file.string(), reason != nullptr ? reason : "unknown error"));
+  return std::unexpected(fmt::format("{} {}: {}", what, file.string(), reason));
 }
 
 std::unexpected<std::string> system_failure(std::string_view what, const fs::path& file, int error) {

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <map>
+#include <string_view>
 #include <utility>
 
 #include "server/settings/reference.h"
@@ -14,11 +15,16 @@ namespace reversi {
 namespace {
 
 /// On a terminal a backquote is only noise.
-std::string help_of(const Setting& setting) {
-  auto help = fmt::format("{} (default: {})", setting.help, preset_of(setting));
-  std::erase(help, '`');
-  return help;
+std::string plain(std::string text) {
+  std::erase(text, '`');
+  return text;
 }
+
+std::string help_of(const Setting& setting) {
+  return plain(fmt::format("{} (default: {})", setting.help, preset_of(setting)));
+}
+
+std::string help_of(std::string_view command) { return plain(std::string(command_of(command).help)); }
 
 /// The flag of each row, in their order. Where one that takes a single value is given twice the last counts, so that
 /// what a wrapper gives can be overridden.
@@ -52,10 +58,10 @@ Given given_by(const std::vector<const CLI::Option*>& flags) {
 
 /// `account add NAME` and the like. The settings' flags may stand behind the words too.
 void add_account_jobs(CLI::App& app, Order& order) {
-  auto* account = app.add_subcommand("account", "Make or change an account; no server may be using the database");
+  auto* account = app.add_subcommand("account", help_of("account"));
   account->require_subcommand(1)->fallthrough();
-  const auto add_verb = [&](const std::string& word, AccountOrder::Verb verb, const std::string& help) {
-    auto* made = account->add_subcommand(word, help)->fallthrough();
+  const auto add_verb = [&](const std::string& word, AccountOrder::Verb verb) {
+    auto* made = account->add_subcommand(word, help_of("account " + word))->fallthrough();
     made->add_option("name", order.account.name, "The account's name")->required();
     made->callback([&order, verb, word] {
       order.job = Job::account;
@@ -64,13 +70,13 @@ void add_account_jobs(CLI::App& app, Order& order) {
     });
     return made;
   };
-  add_verb("add", AccountOrder::Verb::add, "Make an account; its password is the first line of standard input");
-  add_verb("password", AccountOrder::Verb::password, "Give it a new password and end its sessions");
+  add_verb("add", AccountOrder::Verb::add);
+  add_verb("password", AccountOrder::Verb::password);
   const std::map<std::string, v1::Role> roles{{"member", v1::ROLE_MEMBER},
                                               {"bot", v1::ROLE_BOT},
                                               {"moderator", v1::ROLE_MODERATOR},
                                               {"operator", v1::ROLE_OPERATOR}};
-  add_verb("set-role", AccountOrder::Verb::set_role, "Say what it may do")
+  add_verb("set-role", AccountOrder::Verb::set_role)
       ->add_option("role", order.account.role, "member, bot, moderator or operator")
       ->required()
       ->transform(CLI::CheckedTransformer(roles));
@@ -78,25 +84,20 @@ void add_account_jobs(CLI::App& app, Order& order) {
 
 /// Settings may stand in front of a command and behind it.
 void add_commands(CLI::App& app, Order& order) {
-  const auto add = [&](const std::string& name, Job job, const std::string& help) {
-    auto* command = app.add_subcommand(name, help);
+  const auto add = [&](const std::string& name, Job job) {
+    auto* command = app.add_subcommand(name, help_of(name));
     command->fallthrough();
     command->callback([&order, job] { order.job = job; });
     return command;
   };
   app.require_subcommand(0, 1);
-  add("migrate", Job::migrate, "Bring the database up to this program's schema, and exit");
-  add("backup", Job::backup, "Copy database and key into a new folder, also while the server runs")
-      ->add_option("folder", order.words, "The new folder")
-      ->expected(1)
-      ->required();
-  add("restore", Job::restore, "Fill an empty database and data folder from a backup")
+  add("migrate", Job::migrate);
+  add("backup", Job::backup)->add_option("folder", order.words, "The new folder")->expected(1)->required();
+  add("restore", Job::restore)
       ->add_option("folder", order.words, "The folder that `backup` made")
       ->expected(1)
       ->required();
-  add("ctl", Job::control, "Ask a running server; `ctl help` lists for what")
-      ->add_option("words", order.words, "The command and its words")
-      ->required();
+  add("ctl", Job::control)->add_option("words", order.words, "The command and its words")->required();
 }
 
 }  // namespace

@@ -99,14 +99,17 @@ Setting choice(Head head, std::vector<std::string> words, Access access) {
   return made;
 }
 
+inline bool any_text(std::string_view /*text*/) { return true; }
+
 /// A text or a path that may be left out.
+/// @param is_good  judges a text that is not empty
 template <typename Access>
-Setting optional_text(Head head, std::string allowed, Access access) {
+Setting optional_text(Head head, std::string allowed, Access access, bool (*is_good)(std::string_view) = &any_text) {
   auto made = row(std::move(head), std::move(allowed));
   made.set = [=](Configuration& into, std::string_view text) {
     access(into).reset();
     if (!text.empty()) access(into).emplace(text);
-    return true;
+    return text.empty() || is_good(text);
   };
   made.show = [=](const Configuration& from) { return access(from) ? std::string(*access(from)) : std::string(); };
   return made;

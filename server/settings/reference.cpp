@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <ranges>
 
@@ -30,6 +31,17 @@ reload` a running server reads all three again: settings marked with R take hold
 they need a restart.
 )";
 
+constexpr std::array command_table{
+    Command{"migrate", "", "Bring the database up to this program's schema, and exit"},
+    Command{"backup", "FOLDER", "Copy database and key into a new folder, also while the server runs"},
+    Command{"restore", "FOLDER", "Fill an empty database and data folder from a backup"},
+    Command{"ctl", "WORDS", "Ask a running server; `ctl help` lists for what"},
+    Command{"account", "", "Make or change an account; no server may be using the database"},
+    Command{"account add", "NAME", "Make an account; its password is the first line of standard input"},
+    Command{"account password", "NAME", "Give it a new password and end its sessions"},
+    Command{"account set-role", "NAME ROLE", "Say what it may do: member, bot, moderator or operator"},
+};
+
 /// A backquoted word in bold, and the characters that troff takes for its own escaped.
 std::string troff(std::string_view text) {
   std::string out;
@@ -53,7 +65,7 @@ constexpr std::string_view manual_head = R"(.TH REVERSI-SERVER 8 "" "reversi {0}
 reversi\-server \- serves Reversi over the network
 .SH SYNOPSIS
 .B reversi\-server
-[\fIsettings\fR]
+[\fIsettings\fR] [\fIcommand\fR]
 .SH DESCRIPTION
 Keeps rooms for two players, checks every move, runs the clocks, seats its own AI, and has each move on disk before
 anyone is told of it. SIGTERM tells the players and stops in good order; SIGHUP reads the settings and the certificate
@@ -62,6 +74,17 @@ again.
 A setting is given by a flag, by a variable in the environment, or by a line of the file that \fB\-\-config\fR or
 \fBREVERSI_CONFIG\fR names; the first of them that has it counts.
 .SH SETTINGS
+)";
+
+constexpr std::string_view manual_tail = R"(.SH EXIT STATUS
+0 after stopping in good order, 1 where it could not start or could not store.
+.SH FILES
+.TP
+.I /etc/reversi/server.conf
+Settings of the service that the package installs.
+.TP
+.I /var/lib/reversi
+Its database and its key; whoever has the key can pass for the server.
 )";
 
 }  // namespace
@@ -88,6 +111,10 @@ std::string reference_page() {
   return page;
 }
 
+std::span<const Command> commands() { return command_table; }
+
+const Command& command_of(std::string_view name) { return *std::ranges::find(command_table, name, &Command::name); }
+
 std::string manual_page() {
   auto page = fmt::format(manual_head, program_version);
   for (const auto& setting : settings()) {
@@ -96,7 +123,12 @@ std::string manual_page() {
                         troff(setting.help), troff(setting.allowed), troff(preset_of(setting)), variable_of(setting),
                         setting.takes == Takes::on_reload ? " Taken anew on reload." : "");
   }
-  return page + ".SH EXIT STATUS\n0 after stopping in good order, 1 where it could not start or could not store.\n";
+  page += ".SH COMMANDS\nIn place of serving. Settings may stand in front of a command and behind it.\n";
+  for (const auto& command : commands()) {
+    page += fmt::format(".TP\n\\fB{}\\fR \\fI{}\\fR\n{}.\n", troff(command.name), command.words, troff(command.help));
+  }
+  page += manual_tail;
+  return page;
 }
 
 std::string configuration_page(const Read& read) {

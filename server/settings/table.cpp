@@ -101,6 +101,15 @@ void add_network(std::vector<Setting>& table) {
                [](auto& configuration) -> auto& { return configuration.net.proxies; }));
 }
 
+/// A name, an IPv4 address, or an IPv6 address in brackets, and a port.
+bool is_host_and_port(std::string_view text) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string_view::npos || colon == 0 || !whole_number(text.substr(colon + 1), 1, 65'535)) return false;
+  const auto host = text.substr(0, colon);
+  const bool in_brackets = host.front() == '[' && host.back() == ']' && host.size() > 2;
+  return host.find_first_of(" /@") == std::string_view::npos && (in_brackets || !host.contains(':'));
+}
+
 void add_reach(std::vector<Setting>& table) {
   table.push_back(toggle({"discovery", "Network", "Answers those on the LAN who ask for servers (UDP port 7718)"},
                          [](auto& configuration) -> auto& { return configuration.discovery; }));
@@ -110,7 +119,7 @@ void add_reach(std::vector<Setting>& table) {
   table.push_back(optional_text(
       {"public-address", "Network", "Where the server is reached from outside; clients put it into invitations"},
       "HOST:PORT, for example example.org:7717",
-      [](auto& configuration) -> auto& { return configuration.public_address; }));
+      [](auto& configuration) -> auto& { return configuration.public_address; }, &is_host_and_port));
   table.push_back(
       toggle({"map-port", "Network", "Asks the router by NAT-PMP or UPnP to let players in from the internet"},
              [](auto& configuration) -> auto& { return configuration.map_port; }));
@@ -163,6 +172,7 @@ Setting control_row() {
   made.preset = "`control.sock` in the folder `data`";
   made.set = [](Configuration& into, std::string_view text) {
     into.control = std::filesystem::path(text);
+    into.control_wanted = true;
     return !text.empty() && text.size() <= 107;
   };
   made.show = [](const Configuration& from) { return from.control ? from.control->string() : std::string("none"); };

@@ -65,8 +65,10 @@ Result<> make_file(const Location& location) {
   if (auto made = make_folder(folder); !made) return made;
   const int descriptor = ::open(location.file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (descriptor < 0) {
-    if (errno == EEXIST) return {};
-    return system_error("cannot make the database", location.file);
+    if (errno != EEXIST) return system_error("cannot make the database", location.file);
+    // SQLite would open it for reading alone, and fail with the first game.
+    if (::access(location.file.c_str(), R_OK | W_OK) == 0) return {};
+    return system_error("cannot write to the database", location.file);
   }
   ::close(descriptor);
   sync_folder(folder);

@@ -97,9 +97,13 @@ case $what in
     mount -t tmpfs -o size=64m,mode=0700 none "$work/data"
     finish_mounted() { [[ -z $server ]] || kill -KILL "$server" 2>/dev/null || true; umount -l "$work/data"; rm -rf "$work"; }
     trap 'finish_mounted' EXIT
+    touch "$work/data/games.db"
     mount -o remount,ro "$work/data"
     if "${server_program[@]}" --data "$work/data" --listen 127.0.0.1:0 2>"$work/refused"; then exit 1; fi
     grep 'read-only' "$work/refused"
+    if "${server_program[@]}" --data "$work/own" --database "sqlite:$work/data/games.db" --listen 127.0.0.1:0 \
+      2>"$work/refused"; then exit 1; fi
+    grep 'cannot write to the database.*Read-only' "$work/refused"
     mount -o remount,rw "$work/data"
     start_server --listen 127.0.0.1:0
     play

@@ -242,7 +242,10 @@ TEST(Program, SaysInOneSentenceWhyItDoesNotStart) {
   expect_refusal(other.path(), {"--listen", "0.0.0.0:" + port}, "cannot listen on 0.0.0.0:" + port, given_port);
   std::ofstream(other.path() / "file") << "no folder";
   expect_refusal(other.path() / "file" / "data", {}, "cannot make the folder");
-  expect_refusal(other.path(), {"--certificate", "/missing.crt", "--key", "/missing.key"}, "/missing.crt");
+  expect_refusal(other.path(), {"--certificate", "/missing.crt", "--key", "/missing.key"},
+                 "/missing.crt: No such file or directory");
+  expect_refusal(other.path(), {"--word-list", "/missing.txt"}, "/missing.txt: No such file or directory");
+  expect_refusal(other.path(), {"--control-socket", "/missing/socket"}, "/missing/socket");
   expect_refusal(other.path(), {"--certificate", "/missing.crt"}, "go together");
   expect_refusal(other.path(), {"--listen", "here"}, "listen = 'here' (--listen) is not allowed: write ADDRESS:PORT");
   expect_refusal(other.path(), {"--trusted-net", "here"}, "trusted-net = 'here'");

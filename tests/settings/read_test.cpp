@@ -105,10 +105,13 @@ TEST_P(WrongValue, IsRefused) {
 
 INSTANTIATE_TEST_SUITE_P(Settings, WrongValue,
                          testing::Values(Wrong{"port", "65536"}, Wrong{"port", "tcp://10.0.0.1:7717"},
-                                         Wrong{"listen", "here"}, Wrong{"plaintext", "maybe"},
-                                         Wrong{"trusted-net", "10.0.0.0/33"}, Wrong{"log-level", "loud"},
-                                         Wrong{"grace", "-1"}, Wrong{"max-sessions", "1e3"}, Wrong{"data", ""},
-                                         Wrong{"database", "mysql://host/db"}, Wrong{"ai-threads", "257"}));
+                                         Wrong{"listen", "here"}, Wrong{"public-address", "example.org"},
+                                         Wrong{"public-address", "::1:7717"},
+                                         Wrong{"public-address", "https://example.org:7717"},
+                                         Wrong{"plaintext", "maybe"}, Wrong{"trusted-net", "10.0.0.0/33"},
+                                         Wrong{"log-level", "loud"}, Wrong{"grace", "-1"}, Wrong{"max-sessions", "1e3"},
+                                         Wrong{"data", ""}, Wrong{"database", "mysql://host/db"},
+                                         Wrong{"ai-threads", "257"}));
 
 TEST_F(Reading, RefusesANameThatIsNone) {
   const Given given{.flags = {}, .file = write_file("prot = 7717\n")};

@@ -7,6 +7,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <set>
 
 #include "server/settings/table.h"
@@ -40,6 +41,13 @@ TEST(Reference, SaysWhereEachValueCameFrom) {
 
 TEST(Reference, MakesAManualPageOfEverySetting) {
   for (const auto& setting : settings()) EXPECT_THAT(manual_page(), HasSubstr(variable_of(setting)));
+}
+
+TEST(Reference, MakesAManualPageOfEveryCommand) {
+  for (const auto& command : commands()) {
+    EXPECT_THAT(manual_page(),
+                HasSubstr("\\fB" + std::regex_replace(std::string(command.name), std::regex("-"), "\\-")));
+  }
 }
 
 }  // namespace
