@@ -18,11 +18,16 @@ function(reversi_library name)
 endfunction()
 
 # reversi_program(NAME SOURCES ... LIBRARIES ...)
+# It belongs to the package of its name, or to that of the tools.
 function(reversi_program name)
   cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE reversi_options ${arg_LIBRARIES})
-  install(TARGETS ${name} RUNTIME)
+  set(component tools)
+  if(name MATCHES "^reversi-(server|client)$")
+    set(component ${CMAKE_MATCH_1})
+  endif()
+  install(TARGETS ${name} RUNTIME COMPONENT ${component})
 endfunction()
 
 # reversi_test(NAME SOURCES ... LIBRARIES ...)

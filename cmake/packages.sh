@@ -11,6 +11,7 @@ packages_tests=(postgresql prometheus faketime libgtest-dev libgmock-dev librapi
 packages_sanitizers=(libclang-rt-19-dev)
 packages_style=(clang-format-19)
 packages_tidy=(clang-tidy-19)
+packages_packaging=(dpkg-dev file groff-base lintian mmdebstrap systemd)
 
 # say WORDS...: one line of what goes on, apart from what the tools print.
 say() { printf '\n== %s\n' "$*"; }
