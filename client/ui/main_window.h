@@ -71,6 +71,7 @@ class MainWindow : public QMainWindow {
   void wire_pages();
   void wire_table();      // main_window_table.cpp
   void wire_look_back();  // main_window_look_back.cpp
+  void wire_review();     // main_window_look_back.cpp
   void restore();
 
   void connect_now();
@@ -111,6 +112,7 @@ class MainWindow : public QMainWindow {
 
   std::uint64_t room_ = 0;                       ///< at whose table the player sits, 0: none
   std::uint64_t asked_ = 0;                      ///< the request that leads to a table
+  std::uint64_t puzzle_asked_ = 0;               ///< the request for a puzzle
   int pages_wanted_ = 1;                         ///< of the lobby's list
   bool making_ = false;                          ///< the form for a new room is open
   bool asking_key_ = false;                      ///< the key question stands

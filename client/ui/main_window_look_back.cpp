@@ -1,28 +1,67 @@
-// The window's way to records and to games of two at this screen.
+// The window's way to records, reviews and puzzles, and to games of two at this screen.
 #include <QPushButton>
+#include <algorithm>
 
 #include "client/ui/lobby/start_page.h"
+#include "client/ui/local/room_record.h"
 #include "client/ui/main_window.h"
 #include "client/ui/review/look_back.h"
 #include "client/ui/table_page.h"
+#include "client/ui/wording.h"
 
 namespace reversi::ui {
 
+using client::Connection;
+
 void MainWindow::wire_look_back() {
   look_back_->serve(this);
-  for (QPushButton* button : {start_->one_screen(), start_->record()}) button->show();
+  look_back_->set_folder(launch_.folder);
+  for (QPushButton* button : {start_->one_screen(), start_->record(), start_->puzzles()}) button->show();
   connect(start_, &StartPage::one_screen_wanted, look_back_, &LookBack::play_here);
-  connect(start_, &StartPage::record_wanted, look_back_, &LookBack::choose_file);
+  connect(start_, &StartPage::record_wanted, look_back_, &LookBack::show_own_games);
+  connect(start_, &StartPage::puzzles_wanted, look_back_, &LookBack::show_puzzles);
   connect(look_back_, &LookBack::opened, this, [this] { open_page(look_back_); });
+  connect(look_back_, &LookBack::leave_wanted, this, [this] { close_page(look_back_); });
+  // Every own game that ends on a server is kept here too.
+  connect(&connection_, &Connection::room_changed, this, [this](quint64 id, const std::vector<v1::Event>& news) {
+    if (std::ranges::none_of(news, &v1::Event::has_game_ended)) return;
+    const auto* core = connection_.core();
+    const auto* room = core->room(id);
+    if (room == nullptr || !room->own_color(core->player())) return;
+    if (const auto record = record_of(*room, server_text())) look_back_->keep(*record);
+  });
   // One board's looks are every board's.
   auto* page = look_back_->page();
-  page->board()->set_theme(theme_of(settings_.value(QStringLiteral("board")).toString()));
-  page->set_marks_legal(settings_.value(QStringLiteral("legal_moves"), true).toBool());
-  page->set_animated(settings_.value(QStringLiteral("motion"), true).toBool());
-  connect(table_, &TablePage::theme_changed, page->board(), &BoardWidget::set_theme);
-  connect(table_, &TablePage::marks_legal_changed, page, &RecordPage::set_marks_legal);
-  connect(table_, &TablePage::animated_changed, page, &RecordPage::set_animated);
-  connect(look_back_, &LookBack::leave_wanted, this, [this] { close_page(look_back_); });
+  for (BoardWidget* board : {page->board(), look_back_->puzzles()->board()}) {
+    board->set_theme(theme_of(settings_.value(QStringLiteral("board")).toString()));
+    board->set_marks_legal(settings_.value(QStringLiteral("legal_moves"), true).toBool());
+    board->set_animated(settings_.value(QStringLiteral("motion"), true).toBool());
+    connect(table_, &TablePage::theme_changed, board, &BoardWidget::set_theme);
+    connect(table_, &TablePage::marks_legal_changed, board, &BoardWidget::set_marks_legal);
+    connect(table_, &TablePage::animated_changed, board, &BoardWidget::set_animated);
+  }
+  wire_review();
+}
+
+void MainWindow::wire_review() {
+  auto* review = look_back_->page()->review();
+  auto* puzzles = look_back_->puzzles();
+  const auto no_server = [] { return tr("Only with a server: go to one first, then come back here."); };
+  connect(review, &ReviewPanel::review_wanted, this,
+          [=, this](const v1::StartReview& request) { review->asked(connection_.start_review(request), no_server()); });
+  connect(review, &ReviewPanel::cancel_wanted, this, [this](quint64 id) { connection_.cancel_review(id); });
+  connect(&connection_, &Connection::review_told, review, &ReviewPanel::take);
+  connect(puzzles, &PuzzlePage::puzzle_wanted, this, [=, this](quint32 puzzle, quint32 difficulty) {
+    puzzle_asked_ = connection_.get_puzzle(puzzle, difficulty);
+    if (puzzle_asked_ == 0) puzzles->say({Tone::alarm, no_server()});
+  });
+  connect(&connection_, &Connection::answered, this, [=, this](const v1::ServerMessage& message, quint64 answers) {
+    if (message.has_puzzle() && answers == puzzle_asked_) puzzles->show_puzzle(message.puzzle());
+  });
+  connect(&connection_, &Connection::refused, this, [=, this](v1::ErrorCode code, quint64 answers) {
+    review->refused(answers, Wording::error(code));
+    if (answers != 0 && answers == puzzle_asked_) puzzles->say({Tone::alarm, Wording::error(code)});
+  });
 }
 
 }  // namespace reversi::ui

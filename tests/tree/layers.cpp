@@ -48,7 +48,12 @@ std::vector<Layer> window_files_with_rules() {
 /// server says what they are. The folders below client/ui that have only these ask the rules.
 std::vector<Layer> window_folders_of_records() {
   const Words records{"common/rules/", "common/records/"};
-  return {{"client/ui/review/", window + records, {}, {}}, {"client/ui/local/", window + records, {}, {}}};
+  const Words told = window + records + Words{"common/protocol/convert.h"};
+  return {{"client/ui/review/", window + records, {}, {}},
+          {"client/ui/review/review_panel.cpp", told, {}, {}},
+          {"client/ui/review/puzzle_page.cpp", told, {}, {}},
+          {"client/ui/local/", window + records, {}, {}},
+          {"client/ui/local/room_record.cpp", told, {}, {}}};
 }
 
 std::vector<Layer> make_layers() {

@@ -1,6 +1,9 @@
 #include "tests/ui/gallery_records.h"
 
+#include <QTabWidget>
+
 #include "client/ui/review/look_back.h"
+#include "common/protocol/convert.h"
 
 namespace reversi::testing {
 
@@ -13,6 +16,57 @@ constexpr auto meeting =
     "Second]PW[Zoë]RB[2310.5]RW[2298]"
     "TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[f5]W[d6]B[c3]W[d3]B[c4]W[f4]"
     "B[f6]W[f3]B[e6]W[e7]B[c6]W[f7];)\n";
+
+/// A review as the server would tell it, with a swing in the middle.
+v1::ReviewNews review_of(const Sheet& sheet) {
+  v1::ReviewNews news;
+  news.set_review(1);
+  news.set_positions(static_cast<std::uint32_t>(sheet.turns()));
+  news.set_looked_at(9);
+  for (std::uint32_t ply = 0; ply < 9; ++ply) {
+    auto& move = *news.add_moves();
+    move.set_ply(ply);
+    move.set_color(ply % 2 == 0 ? v1::COLOR_BLACK : v1::COLOR_WHITE);
+    move.set_played(static_cast<std::uint32_t>(sheet.record().moves[ply].square->index()));
+    move.set_best(26);
+    move.set_value(static_cast<std::int32_t>(ply * ply * 20) * (ply % 3 == 0 ? 1 : -1));
+    move.set_value_played(move.value() - static_cast<std::int32_t>(ply * 180));
+    move.set_line("c4e3f4c5d6e6f5c6c3");
+    move.set_grade(ply > 5 ? v1::GRADE_BLUNDER : ply > 2 ? v1::GRADE_MISTAKE : v1::GRADE_GOOD);
+  }
+  return news;
+}
+
+void shoot_review(const std::function<void(QWidget&, const QString&)>& shoot) {
+  LookBack pages;
+  pages.page()->set_animated(false);
+  pages.open_text(QString::fromUtf8(meeting));
+  auto* review = pages.page()->review();
+  review->asked(7, QString());
+  review->take(review_of(pages.page()->sheet()), 7);
+  pages.page()->go_to(6);
+  pages.page()->findChild<QTabWidget*>()->setCurrentWidget(review);
+  shoot(pages, QStringLiteral("review"));
+
+  const auto position = rules::Position::start().after(*rules::Square::from_name("f5"));
+  v1::Puzzle puzzle;
+  puzzle.set_puzzle(12);
+  puzzle.set_count(500);
+  puzzle.set_difficulty(3);
+  *puzzle.mutable_board() = protocol::to_wire(position);
+  puzzle.set_to_move(v1::COLOR_WHITE);
+  puzzle.set_best(static_cast<std::uint32_t>(rules::Square::from_name("d6")->index()));
+  puzzle.set_value(6);
+  puzzle.set_second(-2);
+  puzzle.set_line("d6c3");
+  puzzle.set_source("Anna – Ben, 2026-11-30");
+  pages.puzzles()->board()->set_animated(false);
+  pages.puzzles()->show_puzzle(puzzle);
+  pages.show_puzzles();
+  shoot(pages, QStringLiteral("puzzle"));
+  pages.puzzles()->board()->choose(*rules::Square::from_name("d6"));
+  shoot(pages, QStringLiteral("puzzle-solved"));
+}
 
 }  // namespace
 
@@ -34,6 +88,7 @@ void shoot_records(const std::function<void(QWidget&, const QString&)>& shoot) {
   pages.page()->board()->choose(*rules::Square::from_name("f5"));
   pages.page()->board()->choose(*rules::Square::from_name("d6"));
   shoot(pages, QStringLiteral("two-here"));
+  shoot_review(shoot);
 }
 
 }  // namespace reversi::testing

@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDateTime>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -23,13 +24,18 @@ constexpr int saved_side = 2048;  // pixels of a picture as PNG
 }  // namespace
 
 LookBack::LookBack(QWidget* parent)
-    : QStackedWidget(parent), list_(new GameListPage(this)), page_(new RecordPage(this)) {
+    : QStackedWidget(parent),
+      list_(new GameListPage(this)),
+      page_(new RecordPage(this)),
+      puzzles_(new PuzzlePage(this)) {
   addWidget(page_);
   addWidget(list_);
+  addWidget(puzzles_);
   wire_page();
   connect(list_, &GameListPage::game_chosen, this, &LookBack::show_game);
   connect(list_, &GameListPage::file_wanted, this, &LookBack::choose_file);
   connect(list_, &GameListPage::leave_wanted, this, &LookBack::leave_wanted);
+  connect(puzzles_, &PuzzlePage::leave_wanted, this, &LookBack::leave_wanted);
 }
 
 void LookBack::wire_page() {
@@ -38,10 +44,13 @@ void LookBack::wire_page() {
   connect(page_, &RecordPage::paste_wanted, this, &LookBack::paste);
   connect(page_, &RecordPage::save_wanted, this, &LookBack::save);
   connect(page_, &RecordPage::picture_wanted, this, &LookBack::save_picture);
-  connect(page_, &RecordPage::new_game_wanted, this, &LookBack::play_here);
+  connect(page_, &RecordPage::new_game_wanted, this, &LookBack::begin_here);
+  connect(page_, &RecordPage::own_games_wanted, this, &LookBack::show_own_games);
+  connect(page_, &RecordPage::sheet_changed, this, &LookBack::keep_progress);
   connect(page_, &RecordPage::play_on_wanted, this, [this] {
-    page_->show_sheet(page_->sheet().branch());
-    page_->board()->setFocus();
+    Sheet branch = page_->sheet().branch();
+    put_aside();
+    open_sheet(std::move(branch));
   });
 }
 
@@ -109,14 +118,71 @@ void LookBack::refuse(const QString& text) {
   page_->say({Tone::alarm, text});
 }
 
+// ---- games at this screen ----
+
+void LookBack::set_folder(const QString& folder) { archive_ = std::make_unique<GameArchive>(folder); }
+
 void LookBack::play_here() {
-  page_->show_sheet(Sheet());
+  auto left = archive_ ? archive_->left() : std::nullopt;
+  if (!left) return begin_here();
+  open_sheet(Sheet(std::move(*left), true));
+  page_->say({Tone::event, tr("Your game goes on where you left it. “New game” begins another.")});
+}
+
+void LookBack::begin_here() {
+  put_aside();
+  Sheet sheet;
+  open_sheet(std::move(sheet));
+}
+
+void LookBack::open_sheet(Sheet sheet) {
+  games_.reset();
+  page_->show_sheet(std::move(sheet));
   show_page(page_);
 }
 
+/// A game that makes way for another stays among the own games, unfinished as it is.
+void LookBack::put_aside() {
+  const auto left = archive_ ? archive_->left() : std::nullopt;
+  if (!left) return;
+  if (left->moves.empty() || archive_->add(*left)) archive_->drop();
+}
+
+void LookBack::keep_progress() {
+  if (!archive_) return;
+  records::Record record = page_->sheet().record();
+  if (record.date.empty() && !record.moves.empty()) {
+    record.date = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")).toStdString();
+    page_->set_date(record.date);
+  }
+  if (page_->sheet().is_over()) {
+    if (const auto added = archive_->add(record); added) return archive_->drop();
+  }
+  if (const auto kept = archive_->keep(record); !kept)
+    page_->say({Tone::alarm, tr("The game cannot be kept: %1").arg(kept.error())});
+}
+
+void LookBack::keep(const records::Record& record) {
+  if (archive_) (void)archive_->add(record);
+}
+
+void LookBack::show_own_games() {
+  auto games = archive_ ? archive_->games() : Collection();
+  if (!games) return refuse(games.error());
+  games_ = std::make_shared<const Collection>(std::move(*games));
+  list_->show_games(tr("My games"), games_);
+  show_page(list_);
+}
+
 void LookBack::leave_record() {
-  if (games_ && games_->lines().size() > 1) return show_page(list_);
+  if (games_ && list_->shows(games_)) return show_page(list_);
   Q_EMIT leave_wanted();
+}
+
+void LookBack::show_puzzles() {
+  const bool is_first = puzzles_->sheet().position() == rules::Position::start();
+  show_page(puzzles_);
+  if (is_first) Q_EMIT puzzles_->puzzle_wanted(0, 0);
 }
 
 // ---- dropping ----

@@ -8,8 +8,11 @@
 #include <memory>
 #include <vector>
 
+#include "client/ui/local/game_archive.h"
 #include "client/ui/review/game_list_page.h"
+#include "client/ui/review/puzzle_page.h"
 #include "client/ui/review/record_page.h"
+#include "client/ui/review/review_panel.h"
 
 class QMimeData;
 class QShortcut;
@@ -28,13 +31,29 @@ class LookBack : public QStackedWidget {
   void paste();        ///< what the clipboard holds
   void choose_file();  ///< asks for one
 
-  /// A new game for two at this screen.
+  /// Keeps games there from now on: each disc of a game at this screen, and all that end.
+  void set_folder(const QString& folder);
+
+  /// A game of two at this screen: the one that was left, or a new one.
   void play_here();
+
+  /// A new one; what was left is among the own games then.
+  void begin_here();
+
+  /// Keeps a game that was played elsewhere. Nothing happens where it is there already.
+  void keep(const records::Record& record);
+
+  /// The list of the own games.
+  void show_own_games();
 
   /// Files and texts that are dropped on the window are opened here, and so are those of Ctrl+O and Ctrl+V.
   void serve(QWidget* window);
 
+  /// The puzzles; the server is asked for one where there is none yet.
+  void show_puzzles();
+
   RecordPage* page() const { return page_; }
+  PuzzlePage* puzzles() const { return puzzles_; }
   GameListPage* list() const { return list_; }
 
  Q_SIGNALS:
@@ -55,12 +74,17 @@ class LookBack : public QStackedWidget {
   void show_page(QWidget* page);
   void open_dropped(const QMimeData& data);
   void save();
+  void put_aside();
+  void keep_progress();
+  void open_sheet(Sheet sheet);
   void save_picture();
   void leave_record();
   QString proposed_name() const;
 
   GameListPage* list_;
   RecordPage* page_;
+  PuzzlePage* puzzles_;
+  std::unique_ptr<GameArchive> archive_;     ///< null: nothing is kept
   std::shared_ptr<const Collection> games_;  ///< that the list shows; with one game there is no list
   std::vector<QShortcut*> shortcuts_;        ///< the window's; the pages here have them in their menus
   QString folder_;                           ///< where the last file was

@@ -9,12 +9,14 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <utility>
 
 #include "client/ui/review/board_image.h"
+#include "client/ui/review/review_panel.h"
 #include "client/ui/review/turn_list_model.h"
 #include "client/ui/table_page.h"
 #include "common/records/transcripts.h"
@@ -26,6 +28,7 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int least_panel = 240;
+constexpr int least_tabs = 90;
 constexpr int copied_side = 1024;  // pixels of a copied picture
 
 QLabel* line_label(QWidget* parent) {
@@ -53,12 +56,15 @@ RecordPage::RecordPage(QWidget* parent)
       counts_(line_label(panel_)),
       strip_(new NoticeStrip(panel_)),
       turns_(new TurnListModel(this)),
-      turn_list_(new QTableView(panel_)),
+      turn_list_(new QTableView),
+      review_(new ReviewPanel),
+      tabs_(new QTabWidget(panel_)),
       steps_(new QWidget(panel_)),
       buttons_(new QWidget(panel_)) {
   build_steps();
   build_buttons();
   build_menu();
+  build_turn_list();
   build_panel();
   setFocusProxy(board_);
   board_->installEventFilter(this);
@@ -124,6 +130,8 @@ void RecordPage::render() {
   const bool shows_fault = fault_ && sheet_.is_at_end();
   strip_->say(said_ ? *said_ : shows_fault ? *fault_ : RecordWords::place(sheet_));
   turns_->show_sheet(sheet_);
+  review_->show_sheet(sheet_);
+  turns_->show_signs(review_->signs(sheet_));
   const auto place = turns_->place_of(sheet_.cursor());
   turn_list_->setCurrentIndex(place);
   if (place.isValid()) turn_list_->scrollTo(place);
@@ -134,6 +142,7 @@ void RecordPage::render() {
   undo_->setVisible(sheet_.is_open());
   undo_->setEnabled(sheet_.turns() > 0);
   // In a game that is being played the present is where one plays; a look back can branch.
+  new_->setVisible(sheet_.is_open() && sheet_.is_at_end());
   play_on_->setVisible(!sheet_.is_open() || !sheet_.is_at_end());
   play_on_->setEnabled(!sheet_.position().is_over());
 }
@@ -237,14 +246,16 @@ void RecordPage::build_buttons() {
   row->setSpacing(gap);
   undo_ = new QPushButton(tr("Undo"), buttons_);
   play_on_ = new QPushButton(tr("Play on from here"), buttons_);
+  new_ = new QPushButton(tr("New game"), buttons_);
   leave_ = new QPushButton(tr("Back"), buttons_);
   menu_ = new QToolButton(buttons_);
-  for (QPushButton* button : {undo_, play_on_, leave_}) {
+  for (QPushButton* button : {undo_, play_on_, new_, leave_}) {
     button->setMinimumWidth(50);
     row->addWidget(button, 1);
   }
   row->addWidget(menu_);
   connect(undo_, &QPushButton::clicked, this, &RecordPage::take_back);
+  connect(new_, &QPushButton::clicked, this, &RecordPage::new_game_wanted);
   connect(play_on_, &QPushButton::clicked, this, &RecordPage::play_on_wanted);
   connect(leave_, &QPushButton::clicked, this, &RecordPage::leave_wanted);
 }
@@ -261,6 +272,7 @@ QAction* RecordPage::action(QMenu* menu, const QString& text, const QKeySequence
 void RecordPage::build_menu() {
   auto* menu = new QMenu(menu_);
   action(menu, tr("New game for two"), QKeySequence::New, &RecordPage::new_game_wanted);
+  action(menu, tr("My games"), {}, &RecordPage::own_games_wanted);
   action(menu, tr("Open a file …"), QKeySequence::Open, &RecordPage::file_wanted);
   action(menu, tr("Paste a game"), QKeySequence::Paste, &RecordPage::paste_wanted);
   action(menu, tr("Save as …"), QKeySequence::Save, &RecordPage::save_wanted);
@@ -278,10 +290,7 @@ void RecordPage::build_menu() {
   menu_->setMenu(menu);
 }
 
-void RecordPage::build_panel() {
-  QFont font = title_->font();
-  font.setWeight(QFont::DemiBold);
-  title_->setFont(font);
+void RecordPage::build_turn_list() {
   turn_list_->setModel(turns_);
   turn_list_->setSelectionMode(QAbstractItemView::SingleSelection);
   turn_list_->setSelectionBehavior(QAbstractItemView::SelectItems);
@@ -298,17 +307,27 @@ void RecordPage::build_panel() {
   turn_list_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   turn_list_->verticalHeader()->setDefaultSectionSize(fontMetrics().lineSpacing() + 6);
   turn_list_->verticalHeader()->hide();
-  turn_list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   connect(turn_list_, &QTableView::clicked, this, [this](const QModelIndex& place) {
     if (const auto turn = turns_->turn_at(place); turn != 0) go_to(turn);
   });
+  connect(review_, &ReviewPanel::ply_wanted, this, [this](int ply) { go_to(sheet_.turn_of_ply(ply)); });
+  connect(review_, &ReviewPanel::grown, this, [this] { turns_->show_signs(review_->signs(sheet_)); });
+}
 
+void RecordPage::build_panel() {
+  QFont font = title_->font();
+  font.setWeight(QFont::DemiBold);
+  title_->setFont(font);
+  tabs_->addTab(turn_list_, tr("Moves"));
+  tabs_->addTab(review_, tr("Review"));
+  tabs_->setDocumentMode(true);
+  tabs_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   auto* column = new QVBoxLayout(panel_);
   column->setContentsMargins(gap, gap, gap, gap);
   column->setSpacing(gap / 2);
   for (QWidget* part : std::initializer_list<QWidget*>{title_, occasion_, counts_, opening_, strip_})
     column->addWidget(part);
-  column->addWidget(turn_list_, 1);
+  column->addWidget(tabs_, 1);
   column->addWidget(steps_);
   column->addWidget(buttons_);
 }
@@ -330,7 +349,7 @@ void RecordPage::lay_out() {
     show_line(label, label->toolTip());
     if (is_wanted) left -= line;
   }
-  turn_list_->setVisible(left >= turn_list_->minimumSizeHint().height() + gap);
+  tabs_->setVisible(left >= least_tabs);
 }
 
 void RecordPage::resizeEvent(QResizeEvent*) {

@@ -14,11 +14,13 @@ class QBoxLayout;
 class QLabel;
 class QMenu;
 class QPushButton;
+class QTabWidget;
 class QTableView;
 class QToolButton;
 
 namespace reversi::ui {
 
+class ReviewPanel;
 class TurnListModel;
 
 class RecordPage : public QWidget {
@@ -42,9 +44,13 @@ class RecordPage : public QWidget {
   /// Takes back the newest disc; only of a game that is played here.
   void take_back();
 
+  /// When the game at this screen began; drawn from the next step on.
+  void set_date(const std::string& date) { sheet_.set_date(date); }
+
   const Sheet& sheet() const { return sheet_; }
   BoardWidget* board() const { return board_; }
   NoticeStrip* strip() const { return strip_; }
+  ReviewPanel* review() const { return review_; }
 
   void set_marks_legal(bool on) { board_->set_marks_legal(on); }
   void set_animated(bool on) { board_->set_animated(on); }
@@ -63,6 +69,7 @@ class RecordPage : public QWidget {
   /// Play on from the cursor, by two at this screen.
   void play_on_wanted();
   void new_game_wanted();
+  void own_games_wanted();
   /// Discs were added or taken back.
   void sheet_changed();
   void cursor_changed();
@@ -80,6 +87,7 @@ class RecordPage : public QWidget {
   QAction* action(QMenu* menu, const QString& text, const QKeySequence& key, void (RecordPage::*what)());
   void lay_out();
   void render();
+  void build_turn_list();
   void place(rules::Square square);
   bool step_key(int key);
   void copy_transcript();
@@ -103,6 +111,8 @@ class RecordPage : public QWidget {
   NoticeStrip* strip_;
   TurnListModel* turns_;
   QTableView* turn_list_;
+  ReviewPanel* review_;
+  QTabWidget* tabs_;
   QWidget* steps_;
   QToolButton* first_ = nullptr;
   QToolButton* back_ = nullptr;
@@ -111,6 +121,7 @@ class RecordPage : public QWidget {
   QWidget* buttons_;
   QPushButton* play_on_ = nullptr;
   QPushButton* undo_ = nullptr;
+  QPushButton* new_ = nullptr;
   QPushButton* leave_ = nullptr;
   QToolButton* menu_ = nullptr;
 };

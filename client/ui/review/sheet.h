@@ -59,6 +59,8 @@ class Sheet {
   /// Places a disc for the side to move at the end of the game, and passes where the rules force it.
   std::expected<void, rules::MoveFault> place(rules::Square square);
 
+  void set_date(std::string date) { record_.date = std::move(date); }
+
   /// Takes back the newest disc and the passes after it, also from an end. @return false where there is none
   bool take_back();
 
