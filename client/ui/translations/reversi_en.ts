@@ -106,4 +106,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>reversi::ui::ValueGraph</name>
+    <message numerus="yes">
+        <source>After %n disc(s)</source>
+        <translation>
+            <numerusform>After %n disc</numerusform>
+            <numerusform>After %n discs</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -946,6 +946,18 @@
         <source>Picture (*.png);;Drawing (*.svg)</source>
         <translation>图片 (*.png);;矢量图 (*.svg)</translation>
     </message>
+    <message>
+        <source>Your game goes on where you left it. “New game” begins another.</source>
+        <translation>上次的对局接着下。点“新对局”另开一局。</translation>
+    </message>
+    <message>
+        <source>The game cannot be kept: %1</source>
+        <translation>无法保存对局：%1</translation>
+    </message>
+    <message>
+        <source>My games</source>
+        <translation>我的对局</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::MainWindow</name>
@@ -992,6 +1004,10 @@
     <message>
         <source>Not connected: the key is not trusted.</source>
         <translation>未连接：密钥不受信任。</translation>
+    </message>
+    <message>
+        <source>Only with a server: go to one first, then come back here.</source>
+        <translation>需要服务器：请先连接一个服务器再回来。</translation>
     </message>
 </context>
 <context>
@@ -1086,6 +1102,89 @@
     <message>
         <source>Open the room</source>
         <translation>开房间</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::PuzzlePage</name>
+    <message>
+        <source>Today&apos;s puzzle</source>
+        <translation>今日题目</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>换一题</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>看答案</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
+        <source>One turn back</source>
+        <translation>后退一手</translation>
+    </message>
+    <message>
+        <source>One turn on</source>
+        <translation>前进一手</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>%1: no disc can be placed there.</source>
+        <translation>%1：那里不能下子。</translation>
+    </message>
+    <message>
+        <source>Difficulty %1</source>
+        <translation>难度 %1</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>The server&apos;s puzzle makes no sense.</source>
+        <translation>服务器给出的题目有误。</translation>
+    </message>
+    <message>
+        <source>%1 to move and win by %2: one move does it.</source>
+        <translation>%1先下并胜 %2 子：只有一手可行。</translation>
+    </message>
+    <message>
+        <source>%1 to move and draw: one move does it.</source>
+        <translation>%1先下并求和：只有一手可行。</translation>
+    </message>
+    <message>
+        <source>%1 to move and lose by no more than %2: one move does it.</source>
+        <translation>%1先下，最多只输 %2 子：只有一手可行。</translation>
+    </message>
+    <message>
+        <source>Right: %1.</source>
+        <translation>正确：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is not the best. Another try?</source>
+        <translation>%1 不是最佳。再试试？</translation>
+    </message>
+    <message>
+        <source>%1 gives %2, the next best move %3.</source>
+        <translation>%1 得 %2，次佳着法得 %3。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>题目</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 of %2, difficulty %3</source>
+        <translation>第 %1 题（共 %2 题），难度 %3</translation>
     </message>
 </context>
 <context>
@@ -1193,6 +1292,45 @@
     <message>
         <source>Moves</source>
         <translation>着法</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新对局</translation>
+    </message>
+    <message>
+        <source>My games</source>
+        <translation>我的对局</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>复盘</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ReviewPanel</name>
+    <message>
+        <source>Progress of the review</source>
+        <translation>复盘进度</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Review this game</source>
+        <translation>复盘这局棋</translation>
+    </message>
+    <message>
+        <source>Review again</source>
+        <translation>重新复盘</translation>
+    </message>
+    <message>
+        <source>Best from here: %1 (%2)</source>
+        <translation>此处最佳：%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1, move %2: %3 lost %4, %5 was best</source>
+        <translation>%1，第 %2 手：%3 损失 %4 子，%5 最佳</translation>
     </message>
 </context>
 <context>
@@ -1354,6 +1492,35 @@
     <message>
         <source>White</source>
         <translation>白方</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ValueGraph</name>
+    <message>
+        <source>Value of the game</source>
+        <translation>局势曲线</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n disc(s)</source>
+        <translation>
+            <numerusform>第 %n 手之后</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: Black is ahead by %2</source>
+        <translation>%1：黑方领先 %2</translation>
+    </message>
+    <message>
+        <source>%1: White is ahead by %2</source>
+        <translation>%1：白方领先 %2</translation>
+    </message>
+    <message>
+        <source>Black +%1</source>
+        <translation>黑 +%1</translation>
+    </message>
+    <message>
+        <source>White +%1</source>
+        <translation>白 +%1</translation>
     </message>
 </context>
 </TS>
