@@ -50,9 +50,7 @@ endforeach()
 if(REVERSI_CLIENT)
   list(APPEND CPACK_COMPONENTS_ALL client)
   reversi_package(client)
-  reversi_manual(reversi-client 6 client)
-  install(FILES "${packaging}/reversi-client.desktop" DESTINATION share/applications COMPONENT client)
-  install(FILES "${packaging}/reversi-client.svg" DESTINATION share/icons/hicolor/scalable/apps COMPONENT client)
+  reversi_manual(reversi-client 6 client)  # its menu entry and icons: packaging/desktop
 endif()
 
 set(CPACK_PACKAGE_NAME reversi)
