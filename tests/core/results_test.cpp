@@ -112,7 +112,7 @@ TEST(Rated, StandingIsShownAtTheSeatAndInTheWelcome) {
   match.host.resign(match.white, match.host.state(match.room));
   const auto won = match.last().events[0].event.game_ended().ratings(0).after();
   const auto again = match.open();
-  const auto& seat = match.host.state(again).seats(0);
+  const auto seat = match.host.state(again).seats(0);
   EXPECT_EQ(seat.role(), v1::ROLE_MEMBER);
   EXPECT_EQ(seat.rating().value(), won);
   EXPECT_EQ(seat.rating().games(), 1U);

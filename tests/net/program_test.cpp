@@ -18,20 +18,6 @@ namespace {
 using testing::HasSubstr;
 using Arguments = std::vector<std::string>;
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define REVERSI_INSTRUMENTED
-#endif
-#endif
-
-/// Numbers about descriptors and memory mean nothing there: UBSan opens a pipe to look at an object and calls a good
-/// one bad where it gets none, and freed memory is kept.
-#ifdef REVERSI_INSTRUMENTED
-constexpr bool is_instrumented = true;
-#else
-constexpr bool is_instrumented = false;
-#endif
-
 /// Greets and answers with the Welcome.
 std::optional<v1::Welcome> greet(Peer& peer, const v1::ClientMessage& message = hello()) {
   if (!peer.is_up() || !peer.send_preamble() || !peer.send(message)) return std::nullopt;

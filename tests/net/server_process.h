@@ -12,7 +12,21 @@
 
 #include "tests/net/peer.h"
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define REVERSI_INSTRUMENTED
+#endif
+#endif
+
 namespace reversi::net {
+
+/// Numbers about descriptors and memory mean nothing there: UBSan opens a pipe to look at an object and calls a good
+/// one bad where it gets none, and freed memory is kept.
+#ifdef REVERSI_INSTRUMENTED
+inline constexpr bool is_instrumented = true;
+#else
+inline constexpr bool is_instrumented = false;
+#endif
 
 /// A folder that is gone when the test is.
 class Folder {
