@@ -18,7 +18,7 @@ namespace reversi::engine {
 
 struct Problem {
   struct MoveValue {
-    rules::Square square;
+    rules::Square square = rules::Square(0);
     int value = 0;  ///< -64..64
   };
 

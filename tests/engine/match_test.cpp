@@ -134,7 +134,7 @@ TEST(Match, IsLostByAPlayerThatIsLate) {
 
 TEST(Match, StartsAFailedEngineAnewForTheNextGame) {
   // Answers once, with e6, and ends: the first move of each game is right.
-  const Player once = shell("while read line; do printf '= e6\\n\\n'; [ \"${line#gen}\" = \"$line\" ] || exit; done");
+  const Player once = shell(R"(while read line; do printf '= e6\n\n'; [ "${line#gen}" = "$line" ] || exit; done)");
   for (int game = 0; game < 2; ++game) {
     const auto played = against(once);
     EXPECT_EQ(played.failed, Side::a);
