@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -13,6 +14,7 @@
 #include <fstream>
 #include <utility>
 
+#include "server/engine/book.h"
 #include "server/even_openings.h"
 #include "server/logging.h"
 #include "server/net/notices.h"
@@ -93,8 +95,12 @@ std::expected<void, std::string> Program::prepare() {
   if (auto opened = operation_->open(); !opened) return opened;
   auto answer = [this](engine::Ticket ticket, const engine::Progress& found) {
     operation_->ai_answered(ticket);
-    host_->move_found(ticket, found.best);
+    if (!pacing_) return host_->move_found(ticket, found.best);
+    boost::asio::post(loop_, [this, ticket, found] { pacing_->answered(ticket, found); });
   };
+  if (configuration_.ai_pause) {
+    pacing_.emplace(loop_, [this](core::ThinkId think, rules::Square best) { host_->move_found(think, best); });
+  }
   pool_ = std::make_unique<engine::Pool>(configuration_.ai_threads, std::move(answer));
   return {};
 }
@@ -152,6 +158,7 @@ net::Outside Program::outside() {
               [this](core::ThinkId think) {
                 pool_->cancel(think);
                 operation_->ai_cancelled(think);
+                if (pacing_) pacing_->cancel(think);
               },
           .hash_password = [this](core::HashPassword asked) { hash(std::move(asked)); },
           .check_password = [this](core::CheckPassword asked) { check(std::move(asked)); },
@@ -186,11 +193,13 @@ void Program::submit(const core::Think& think) {
   const auto level = engine::level_of(think.level);
   const auto budget = level ? std::min(level->budget, think.budget) : think.budget;
   operation_->ai_asked(think.think, budget);
+  if (pacing_) pacing_->asked(think);
   pool_->submit(think.think, {.position = think.position,
                               .level = think.level,
                               .budget = budget,
                               .seed = think.seed,
-                              .node_limit = std::nullopt});
+                              .node_limit = std::nullopt,
+                              .book = &engine::opening_book()});
 }
 
 /// The first signal stops in good order; the second ends at once.

@@ -16,6 +16,7 @@
 #include "server/net/identity.h"
 #include "server/net/listener.h"
 #include "server/operation.h"
+#include "server/pacing.h"
 #include "server/reach.h"
 #include "server/settings/read.h"
 #include "server/store/passwords.h"
@@ -70,6 +71,7 @@ class Program {
   std::unique_ptr<Operation> operation_;  // outlives what it has posted to the writer
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<store::Reader> reader_;
+  std::optional<Pacing> pacing_;  // none: the AI answers at once
   std::unique_ptr<engine::Pool> pool_;
   std::unique_ptr<Reach> reach_;
   store::Passwords passwords_;

@@ -17,6 +17,7 @@ struct Style {
   Value opening_spread = 0;          ///< early moves this close to the best are as good as it
   int certainty = 15;                ///< of its midgame search, where it has one
   const Weights* weights = nullptr;  ///< of a hand-made evaluation; nothing for the engine's best search
+  bool knows_book = false;           ///< answers from a book where it is given one
   bool evens_out = false;            ///< takes the move nearest to an even game, not the best
 };
 

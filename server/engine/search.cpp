@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "server/engine/book.h"
 #include "server/engine/levels.h"
 #include "server/engine/midgame.h"
 #include "server/engine/shallow.h"
@@ -87,6 +88,9 @@ class Thinking {
   bool aspires_ = false;         // they tell where the next iteration's will lie
   Progress found_{.best = rules::Square(0)};
 };
+
+/// Whole discs of a value, rounded to the nearest.
+int discs(Value value) { return (value + (value < 0 ? -disc_value : disc_value) / 2) / disc_value; }
 
 /// A millisecond for the way back, less where the budget itself is that small.
 Clock::time_point deadline_of(Clock::time_point start, std::chrono::milliseconds budget) {
@@ -301,7 +305,7 @@ Value Thinking::look(const Board& board, const Pass& pass, Value alpha, Value be
 
 Progress Thinking::known_of(const RootMove& move, const Pass& pass) const {
   return {.best = rules::Square(move.square),
-          .value = (move.value + (move.value >= 0 ? disc_value / 2 : -disc_value / 2)) / disc_value,
+          .value = discs(move.value),
           .depth = pass.depth,
           .nodes = nodes(),
           .exact = pass.is_exact(),
@@ -329,9 +333,44 @@ std::vector<rules::Square> Thinking::expected_line(const RootMove& move, int dep
   return line;
 }
 
+/// The line that the book thinks best from a board on, at most so many moves.
+std::vector<rules::Square> book_line(const Book& book, Board board, std::size_t longest) {
+  std::vector<rules::Square> line;
+  while (line.size() < longest) {
+    if (board.moves() == 0) board = board.passed();
+    const auto moves = book.moves(board);
+    if (moves.empty()) break;
+    line.emplace_back(moves.front().square);
+    board = board.after(moves.front().square);
+  }
+  return line;
+}
+
+/// A move out of the book: by the seed, any that is near enough to the best one for the level.
+std::optional<Progress> from_book(const Request& request) {
+  const Style& style = style_of(request.level);
+  if (request.book == nullptr || !style.knows_book) return std::nullopt;
+  const Board board = Board::of(request.position);
+  auto moves = request.book->moves(board);
+  if (moves.empty()) return std::nullopt;
+  const Value least = moves.front().value - style.opening_spread;
+  std::erase_if(moves, [&](const BookMove& move) { return move.value < least; });
+  const auto& chosen = moves[mix(hash(board) ^ mix(request.seed)) % moves.size()];
+  auto line = book_line(*request.book, board.after(chosen.square), 20);
+  line.insert(line.begin(), rules::Square(chosen.square));
+  return Progress{.best = rules::Square(chosen.square),
+                  .value = discs(chosen.value),
+                  .depth = static_cast<int>(line.size()),
+                  .line = std::move(line)};
+}
+
 }  // namespace
 
 Progress search(const Request& request, std::stop_token stop, const std::function<void(const Progress&)>& report) {
+  if (const auto known = from_book(request)) {
+    if (report) report(*known);
+    return *known;
+  }
   return Thinking(request, std::move(stop), report).run();
 }
 

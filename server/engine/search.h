@@ -17,6 +17,7 @@
 
 namespace reversi::engine {
 
+class Book;
 class Table;
 
 /// A strength at which the engine plays, by number (1 is the weakest) and name.
@@ -72,6 +73,9 @@ struct Request {
 
   /// What searches remember together, for the strong levels where no node limit is given; else each has its own.
   Table* table = nullptr;
+
+  /// An opening book, for the levels that know one: a position all of whose moves it holds is answered from it at once.
+  const Book* book = nullptr;
 };
 
 /// The best move found when the search was complete, the budget used up, or a stop asked for (within a millisecond).

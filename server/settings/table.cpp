@@ -210,6 +210,8 @@ void add_service(std::vector<Setting>& table) {
   table.push_back(number({"ai-threads", "Service", "Threads of the AI"}, 1, 256,
                          [](auto& configuration) -> auto& { return configuration.ai_threads; }));
   table.back().preset = "one for each processor";
+  table.push_back(toggle({"ai-pause", "Service", "The AI moves no faster than a person would; off: as soon as it can"},
+                         [](auto& configuration) -> auto& { return configuration.ai_pause; }));
 }
 
 void add_limits(std::vector<Setting>& table) {

@@ -11,7 +11,7 @@ using faults::Process;
 void Programs::serve(const std::string& port, const std::string& data) {
   server_ = std::make_unique<Process>(
       std::vector<std::string>{REVERSI_BIN_DIR "/reversi-server", "--listen", "127.0.0.1:" + port, "--data",
-                               (scratch_.path() / data).string(), "--log-level", "warning"});
+                               (scratch_.path() / data).string(), "--log-level", "warning", "--ai-pause=false"});
   while (const auto line = server_->read_line(patience)) {
     std::smatch found;
     if (!std::regex_search(*line, found, std::regex("^ready port=(\\d+) pin=(\\S+)"))) continue;

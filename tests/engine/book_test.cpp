@@ -2,10 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <set>
 
+#include "common/rules/game.h"
 #include "server/engine/embedded.h"
+#include "server/engine/levels.h"
 #include "server/engine/pattern.h"
+#include "server/engine/search.h"
 #include "tests/engine/positions.h"
 
 namespace reversi::engine {
@@ -131,6 +136,46 @@ TEST(OpeningBook, FindsTheStartAboutEven) {
   const auto moves = opening_book().moves(start);
   ASSERT_EQ(moves.size(), 4U);
   EXPECT_LE(std::abs(moves.front().value), 3 * disc_value);
+}
+
+/// A move with the book at hand.
+Progress with_book(const rules::Position& position, std::uint64_t seed, int level = strongest_level().number) {
+  return search(
+      {.position = position, .level = level, .budget = std::chrono::seconds(1), .seed = seed, .book = &opening_book()},
+      {});
+}
+
+TEST(Search, PlaysOutOfItsBookAtOnceAndNotAlwaysTheSame) {
+  rules::Game game;
+  for (const char* name : {"f5", "d6"}) ASSERT_TRUE(game.play(*rules::Square::from_name(name)));
+  std::set<int> played;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const auto found = with_book(game.position(), seed);
+    EXPECT_EQ(found.nodes, 0U);
+    EXPECT_EQ(found.best, found.line.front());
+    EXPECT_NE(game.position().legal_moves() & found.best.bit(), 0U);
+    played.insert(found.best.index());
+  }
+  EXPECT_GT(played.size(), 1U);
+}
+
+TEST(Search, TakesFromItsBookOnlyWhatIsNearlyTheBest) {
+  for (const auto& position : random_game(21)) {
+    const auto moves = opening_book().moves(Board::of(position));
+    if (moves.empty()) continue;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+      const int played = with_book(position, seed).best.index();
+      const auto known = std::ranges::find(moves, played, &BookMove::square);
+      ASSERT_NE(known, moves.end());
+      EXPECT_LE(moves.front().value - known->value, style_of(strongest_level().number).opening_spread);
+    }
+  }
+}
+
+TEST(Search, ThinksWhereItsBookEndsAndAtALevelThatKnowsNone) {
+  const auto late = random_game(5)[40];
+  EXPECT_GT(with_book(late, 1).nodes, 0U);
+  EXPECT_GT(with_book(rules::Position::start(), 1, 3).nodes, 0U);
 }
 
 }  // namespace

@@ -23,7 +23,8 @@ void Server::start() {
                                     "--database",
                                     database_url(),
                                     "--ai-threads",
-                                    "1"};
+                                    "1",
+                                    "--ai-pause=false"};
   words.insert(words.begin(), settings_.wrapper.begin(), settings_.wrapper.end());
   words.insert(words.end(), settings_.more.begin(), settings_.more.end());
   Process::Environment environment;

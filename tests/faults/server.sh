@@ -28,7 +28,7 @@ start_server() {
   fi
   rm -f "$work/ready"
   mkfifo "$work/ready"
-  "${front[@]}" "${server_program[@]}" --data "$work/data" --log-level warning --print-ready 9 "$@" \
+  "${front[@]}" "${server_program[@]}" --data "$work/data" --log-level warning --print-ready 9 --ai-pause=false "$@" \
     9>"$work/ready" >>"$work/server.out" 2>>"$work/server.log" &
   server=$!
   if ! IFS= read -r ready <"$work/ready"; then

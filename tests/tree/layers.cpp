@@ -91,6 +91,7 @@ std::vector<Layer> make_layers() {
       {"server/opening.", text + Words{"server/"}, {}, {}},
       {"server/maintenance.", text + posix + Words{"server/"}, {}, {}},
       {"server/logging.", text + Words{"server/logging.h"}, {}, {}},
+      {"server/pacing.", Words{"server/pacing.h", "server/core/service.h", "server/engine/search.h", "boost/"}, {}, {}},
       {"server/operation.", wire + text + posix + Words{"server/", "boost/"}, {}, {}},
       {"server/admin.", wire + text + posix + Words{"server/", "boost/"}, {}, {}},
       {"server/program.", wire + text + posix + Words{"server/", "boost/", "sodium.h"}, {}, {}},

@@ -41,7 +41,7 @@ start_display() {
 start_server() { # PORT
   rm -f "$work/ready"
   mkfifo "$work/ready"
-  "$bin/reversi-server" --listen "127.0.0.1:$1" --data "$work/server" --print-ready 9 9>"$work/ready" \
+  "$bin/reversi-server" --listen "127.0.0.1:$1" --data "$work/server" --print-ready 9 --ai-pause=false 9>"$work/ready" \
     >>"$out/$mode-server.log" 2>&1 &
   server=$!
   pids+=("$server")

@@ -16,12 +16,14 @@ namespace {
 struct SessionOptions {
   std::string level;
   std::optional<int> depth;
+  bool book = false;
   int table_bits = 22;
   BoundOptions bounds;
 
   void add_to(CLI::App& command) {
     command.add_option("--level", level, "A level's name or number; the strongest where none is given");
     command.add_option("--depth", depth, "Plies a move, in place of time")->check(CLI::Range(1, 60));
+    command.add_flag("--book", book, "Open with the engine's own book, at the levels that know one");
     command.add_option("--table-bits", table_bits, "Memory: 16 bytes times two to this power")
         ->check(CLI::Range(10, 30));
     bounds.add_to(command);
@@ -29,8 +31,12 @@ struct SessionOptions {
 
   std::expected<ThinkerOptions, std::string> thinker() const {
     const auto given = bounds.bounds();
-    ThinkerOptions options{
-        .level = 0, .budget = given.budget, .depth = depth, .node_limit = given.node_limit, .table_bits = table_bits};
+    ThinkerOptions options{.level = 0,
+                           .budget = given.budget,
+                           .depth = depth,
+                           .node_limit = given.node_limit,
+                           .book = book,
+                           .table_bits = table_bits};
     if (level.empty()) return options;
     const auto known = level_named(level);
     if (!known) return std::unexpected(fmt::format("no level \"{}\"", level));

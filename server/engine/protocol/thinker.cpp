@@ -1,5 +1,6 @@
 #include "server/engine/protocol/thinker.h"
 
+#include "server/engine/book.h"
 #include "server/engine/levels.h"
 
 namespace reversi::engine {
@@ -12,7 +13,8 @@ Request Thinker::request(const rules::Position& position, std::optional<std::chr
                   .seed = ++searches_,
                   .node_limit = options_.node_limit,
                   .max_depth = options_.depth,
-                  .table = &table_};
+                  .table = &table_,
+                  .book = options_.book ? &opening_book() : nullptr};
   if (options_.depth && !budget) request.budget = std::chrono::hours(1);
   return request;
 }

@@ -21,6 +21,7 @@ struct ThinkerOptions {
   std::optional<std::chrono::milliseconds> budget;  ///< a move, in place of the level's
   std::optional<int> depth;                         ///< in place of the budget
   std::optional<std::uint64_t> node_limit;          ///< in place of either
+  bool book = false;                                ///< opening moves out of the engine's own book
   int table_bits = 22;                              ///< 16 bytes times two to this power
 };
 
