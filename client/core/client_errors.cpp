@@ -18,6 +18,9 @@ bool ends_greeting(v1::ErrorCode code) {
          code == v1::ERROR_CODE_BANNED || code == v1::ERROR_CODE_TOKEN_UNKNOWN;
 }
 
+/// Refused as too much so often, with pauses of half a minute together: it is not the pace but something that stands.
+constexpr unsigned most_rate_refusals = 8;
+
 /// The server cannot take it for now; later it can.
 bool passes_by_itself(v1::ErrorCode code) {
   return code == v1::ERROR_CODE_UNAVAILABLE || code == v1::ERROR_CODE_RATE_LIMITED ||
@@ -85,6 +88,8 @@ bool Client::try_again_later(Time now, const v1::Error& error, std::uint64_t id)
   auto* request = outstanding(id);
   if (request == nullptr || !passes_by_itself(error.code())) return false;
   if (!request->survives && !request->message.has_sync()) return false;
+  const bool too_much = error.code() == v1::ERROR_CODE_RATE_LIMITED && request->refusals >= most_rate_refusals;
+  if (too_much && !request->message.has_sync()) return false;
   std::chrono::microseconds pause = pace_.first_retry;
   for (unsigned doubled = 0; doubled < request->refusals && pause < pace_.longest_retry; ++doubled) pause *= 2;
   pause = std::min<std::chrono::microseconds>(pause, pace_.longest_retry);

@@ -99,6 +99,7 @@ void Service::State::watch_again(Session& session, const v1::Resume& resume) {
   for (const auto& position : resume.positions()) {
     const auto found = rooms.find(position.room());
     if (found == rooms.end() || session.watching.size() >= limits.watched_per_session) continue;
+    if (found->second.room.phase() == v1::ROOM_PHASE_CLOSED) continue;  // its end is on the way to the store
     if (found->second.room.color_of(player) || !may_enter(found->second, player, {}, {})) continue;
     watch(found->second, player);
   }

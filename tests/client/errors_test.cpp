@@ -157,6 +157,20 @@ TEST(Unavailable, PausesLongerEachTime) {
   }
 }
 
+TEST(Unavailable, IsTakenForAnAnswerWhereItIsStillTooMuchAfterAWhile) {
+  Script script;
+  script.ready();
+  const auto id = script.client.post_seek(script.now, {});
+  for (int refusal = 0; refusal < 8; ++refusal) {
+    script.clear().refuse(v1::ERROR_CODE_RATE_LIMITED, id);
+    EXPECT_EQ(script.count<Refused>(), 0U) << refusal;
+    script.server_pings().wait(8s);
+  }
+  script.clear().refuse(v1::ERROR_CODE_RATE_LIMITED, id);
+  EXPECT_EQ(script.count<Refused>(), 1U);
+  EXPECT_EQ(script.client.unanswered(), 0U);
+}
+
 TEST(Unavailable, RefusesAListWhichTheNextLookAsksForAgain) {
   Script script;
   const auto id = script.ready().client.list_rooms(script.now);

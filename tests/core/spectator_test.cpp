@@ -255,6 +255,33 @@ TEST(Spectator, ComesBackAfterARestartToo) {
   EXPECT_TRUE(host.next(back.connection)->room().state().watching());
 }
 
+TEST(Spectator, ComesBackToNoRoomWhoseEndIsOnItsWay) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  const auto eve = host.guest("Eve");
+  const auto room = host.answer(ann.connection, host.create(ann))->room().state().room();
+  host.spectate(eve, room);
+  host.crash();
+  const auto maker = host.resume(ann);
+  host.hold_store();
+  host.leave(maker, room);
+  const auto connection = host.connect();
+  v1::ClientMessage hello;
+  hello.set_id(host.next_id());
+  hello.mutable_hello()->mutable_resume()->set_token(eve.token);
+  hello.mutable_hello()->mutable_resume()->set_attempt(1);
+  auto& position = *hello.mutable_hello()->mutable_resume()->add_positions();
+  position.set_room(room);
+  position.set_event(2);
+  host.send(connection, hello);
+  host.release_store();
+  const auto welcome = host.next(connection);
+  ASSERT_TRUE(welcome && welcome->has_welcome());
+  EXPECT_EQ(welcome->welcome().rooms_size(), 0);
+  host.drop(connection);
+  EXPECT_EQ(host.service().census().rooms, 0U);
+}
+
 TEST(Spectator, IsNoPlayerAfterComingBack) {
   Host host;
   const auto table = seat_two(host);
