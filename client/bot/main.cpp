@@ -1,4 +1,5 @@
-// reversi-bot: a client without a screen. Plays in a terminal, seats engines, replays records, plays games in bulk.
+// reversi-bot: a client without a screen. Plays in a terminal, seats engines, replays records, plays games in bulk,
+// puts load on servers.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -18,6 +19,7 @@ int main_of(int argc, char** argv) {
   add_play_commands(app, code);
   add_match_command(app, code);
   add_many_commands(app, code);
+  add_load_command(app, code);
   CLI11_PARSE(app, argc, argv);
   return code;
 }

@@ -62,5 +62,6 @@ void add_command(CLI::App& app, const std::string& names, const std::string& hel
 void add_play_commands(CLI::App& app, int& code);
 void add_many_commands(CLI::App& app, int& code);
 void add_match_command(CLI::App& app, int& code);
+void add_load_command(CLI::App& app, int& code);
 
 }  // namespace reversi::bot

@@ -83,6 +83,7 @@ class Terminal {
       last_trouble_.clear();
       if (room_ == 0) enter();
     }
+    if (changed.link == Link::waiting && !was_ready_ && last_trouble_.empty()) trouble("no answer");
     if (changed.link == Link::waiting && was_ready_ && !std::exchange(lost_told_, true))
       say("The line is lost; trying again ...");
     if (changed.link == Link::ended) end(Exit::failed);

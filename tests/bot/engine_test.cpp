@@ -36,7 +36,7 @@ class Engines : public Programs {
 /// The row of the table in which all games stand.
 std::string together(const std::string& output) {
   std::smatch found;
-  if (!std::regex_search(output, found, std::regex("together *(\\d+) *(\\d+) *(\\d+) *(\\d+) *(\\d+) *(\\d+)")))
+  if (!std::regex_search(output, found, std::regex(R"(together *(\d+) *(\d+) *(\d+) *(\d+) *(\d+) *(\d+))")))
     return output;
   return fmt::format("{} games, {} won, {} drawn, {} lost, {} by faults, {} by flags", found[1].str(), found[2].str(),
                      found[3].str(), found[4].str(), found[5].str(), found[6].str());

@@ -1,6 +1,10 @@
 // reversi-bot against the real reversi-server, both as programs.
+#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
@@ -132,6 +136,48 @@ TEST_F(Programs, DoNotConnectWhereTheServersKeyHasChanged) {
   run = bot({"bulk", address(), "--games", "1", "--pin", pin_});
   run->read_all();
   EXPECT_EQ(run->wait(), Ending::exited(0)) << "the person has confirmed the new key";
+}
+
+/// A port where somebody takes connections and never speaks, or, once closed, nobody does.
+class MutePort {
+ public:
+  MutePort() : descriptor_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    auto* any = reinterpret_cast<sockaddr*>(&address);
+    if (::bind(descriptor_, any, size) == 0 && ::listen(descriptor_, 8) == 0) ::getsockname(descriptor_, any, &size);
+    port_ = ntohs(address.sin_port);
+  }
+  ~MutePort() { close(); }
+  MutePort(const MutePort&) = delete;
+  MutePort& operator=(const MutePort&) = delete;
+
+  void close() {
+    if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
+  }
+  std::string address() const { return fmt::format("127.0.0.1:{}", port_); }
+
+ private:
+  int descriptor_;
+  std::uint16_t port_ = 0;
+};
+
+TEST_F(Programs, C19_SayWithinTenSecondsThatNobodyAnswers) {
+  MutePort mute;
+  MutePort closed;
+  closed.close();
+  // A network that nobody routes: RFC 5737 keeps 192.0.2.0/24 for documentation.
+  for (const auto& nobody : {closed.address(), mute.address(), std::string("192.0.2.1:7717")}) {
+    const auto run = bot({"play", nobody, "--random", "1", "--trust-file", file("known").string()});
+    ASSERT_TRUE(run->read_line(patience)) << "Connecting";
+    const auto line = run->read_line(12s);
+    ASSERT_TRUE(line) << nobody;
+    EXPECT_NE(line->find("; trying again)"), std::string::npos) << *line;
+    run->signal(SIGINT);
+    EXPECT_EQ(run->wait(), Ending::exited(0)) << "and it can be left";
+  }
 }
 
 TEST_F(Programs, EndWhereTheDoorIsShut) {

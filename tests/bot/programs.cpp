@@ -9,9 +9,9 @@ namespace reversi::bot {
 using faults::Process;
 
 void Programs::serve(const std::string& port, const std::string& data) {
-  server_ = std::make_unique<Process>(
-      std::vector<std::string>{REVERSI_BIN_DIR "/reversi-server", "--listen", "127.0.0.1:" + port, "--data",
-                               (scratch_.path() / data).string(), "--log-level", "warning", "--ai-pause=false"});
+  server_ = std::make_unique<Process>(std::vector<std::string>{
+      fmt::format("{}/reversi-server", REVERSI_BIN_DIR), "--listen", "127.0.0.1:" + port, "--data",
+      (scratch_.path() / data).string(), "--log-level", "warning", "--ai-pause=false"});
   while (const auto line = server_->read_line(patience)) {
     std::smatch found;
     if (!std::regex_search(*line, found, std::regex("^ready port=(\\d+) pin=(\\S+)"))) continue;
@@ -23,7 +23,7 @@ void Programs::serve(const std::string& port, const std::string& data) {
 }
 
 std::unique_ptr<Process> Programs::bot(std::vector<std::string> words) const {
-  words.insert(words.begin(), REVERSI_BIN_DIR "/reversi-bot");
+  words.insert(words.begin(), fmt::format("{}/reversi-bot", REVERSI_BIN_DIR));
   return std::make_unique<Process>(std::move(words), environment(), file("errors"));
 }
 
