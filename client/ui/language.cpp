@@ -10,29 +10,49 @@ static void init_translations() { Q_INIT_RESOURCE(reversi_translations); }
 
 namespace reversi::ui {
 
+QStringList languages() { return {QStringLiteral("en"), QStringLiteral("zh"), QStringLiteral("ja")}; }
+
+namespace {
+
+QString desktop_language() {
+  switch (QLocale::system().language()) {
+    case QLocale::Chinese: return QStringLiteral("zh");
+    case QLocale::Japanese: return QStringLiteral("ja");
+    default: return QStringLiteral("en");
+  }
+}
+
+}  // namespace
+
 QString install_language(QCoreApplication& application, const QString& language) {
   init_translations();
-  QString used = language;
-  if (used.isEmpty())
-    used = QLocale::system().language() == QLocale::Chinese ? QStringLiteral("zh") : QStringLiteral("en");
-  const bool chinese = used == QStringLiteral("zh");
-  const QString locale = chinese ? QStringLiteral("zh_CN") : QStringLiteral("en");
+  const QString used = language.isEmpty() ? desktop_language() : language;
+  const QString locale = used == QStringLiteral("zh") ? QStringLiteral("zh_CN") : used;
   QLocale::setDefault(QLocale(locale));
   auto* own = new QTranslator(&application);
   if (own->load(QStringLiteral(":/i18n/reversi_%1.qm").arg(locale))) application.installTranslator(own);
   // Qt's own texts (a text field's menu), where the system has them.
   auto* qt = new QTranslator(&application);
-  if (chinese && qt->load(QStringLiteral("qtbase_%1").arg(locale), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+  if (used != QStringLiteral("en") &&
+      qt->load(QStringLiteral("qtbase_%1").arg(locale), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
     application.installTranslator(qt);
   return used;  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks): the application owns its translators
 }
 
 QFont font_for(const QString& language, const QFont& desktop) {
   QFont font = desktop;
-  // A Han character has several forms; this is the order for readers of Simplified Chinese.
+  // A Han character has several forms; these are the orders for readers of Simplified Chinese and of Japanese.
   const QStringList chinese{QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Noto Sans SC"),
                             QStringLiteral("WenQuanYi Micro Hei"), QStringLiteral("WenQuanYi Zen Hei")};
-  font.setFamilies(language == QStringLiteral("zh") ? chinese + desktop.families() : desktop.families() + chinese);
+  const QStringList japanese{QStringLiteral("Noto Sans CJK JP"), QStringLiteral("Noto Sans JP"),
+                             QStringLiteral("IPAexGothic"), QStringLiteral("TakaoPGothic")};
+  if (language == QStringLiteral("zh")) {
+    font.setFamilies(chinese + desktop.families());
+  } else if (language == QStringLiteral("ja")) {
+    font.setFamilies(japanese + desktop.families() + chinese);
+  } else {
+    font.setFamilies(desktop.families() + chinese);
+  }
   return font;
 }
 

@@ -12,9 +12,12 @@ class QCoreApplication;
 namespace reversi::ui {
 
 /// Installs the texts of a language in the application.
-/// @param language  "en", "zh", or empty for the desktop's
-/// @return the language in use, "en" or "zh"; nothing installed twice
+/// @param language  "en", "zh", "ja", or empty for the desktop's
+/// @return the language in use, one of these; nothing installed twice
 QString install_language(QCoreApplication& application, const QString& language);
+
+/// The languages there are, as the command line names them.
+QStringList languages();
 
 /// The desktop's font, with families behind it that have the language's characters.
 QFont font_for(const QString& language, const QFont& desktop);

@@ -4,6 +4,8 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 
+#include "client/ui/language.h"
+
 namespace reversi::ui {
 namespace {
 
@@ -24,7 +26,7 @@ void describe(QCommandLineParser& parser) {
   add("plaintext", "No TLS. Whoever is on the way can read and change everything.");
   add("pin", "Go on only with the server key of this pin, sha256/...", "pin");
   add("data", "Folder for settings, keys and sessions.", "folder");
-  add("lang", "Language: en or zh. Without it the desktop's.", "language");
+  add("lang", "Language: en, zh or ja. Without it the desktop's.", "language");
   add("geometry", "Size and place of the window: 480x900 or 480x900+0+20.", "geometry");
   add("create", "Open a room at once.");
   add("join", "Join this room at once.", "room");
@@ -99,9 +101,8 @@ std::expected<Options, OptionsEnd> read_options(const QStringList& arguments) {
     if (!client::is_pin(*launch.pin)) return mistake(QStringLiteral("--pin wants sha256/ and 44 characters."));
   }
   options.language = parser.value(QStringLiteral("lang"));
-  if (!options.language.isEmpty() && options.language != QStringLiteral("en") &&
-      options.language != QStringLiteral("zh"))
-    return mistake(QStringLiteral("--lang is en or zh."));
+  if (!options.language.isEmpty() && !languages().contains(options.language))
+    return mistake(QStringLiteral("--lang is en, zh or ja."));
   if (parser.isSet(QStringLiteral("geometry"))) {
     options.geometry = parse_geometry(parser.value(QStringLiteral("geometry")));
     if (!options.geometry) return mistake(QStringLiteral("--geometry wants 480x900 or 480x900+0+20."));

@@ -15,7 +15,7 @@ namespace reversi::ui {
 
 struct Options {
   Launch launch;
-  QString language;               ///< "en", "zh", or empty: the desktop's
+  QString language;               ///< "en", "zh", "ja", or empty: the desktop's
   std::optional<QRect> geometry;  ///< where the window opens; a null corner leaves the place to the desktop
 };
 

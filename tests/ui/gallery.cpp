@@ -134,7 +134,7 @@ int main(int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
   QApplication application(argc, argv);
   if (argc != 3) {
-    std::fprintf(stderr, "usage: gallery FOLDER en|zh\n");
+    std::fprintf(stderr, "usage: gallery FOLDER en|zh|ja\n");
     return 2;
   }
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));

@@ -40,7 +40,7 @@ std::vector<Message> messages(const QString& file) {
     if (xml.name() == QLatin1String("source")) all.back().source = xml.readElementText();
     if (xml.name() == QLatin1String("numerusform")) all.back().translations << xml.readElementText();
     if (xml.name() != QLatin1String("translation")) continue;
-    if (xml.attributes().hasAttribute(QStringLiteral("type"))) all.back().is_finished = false;
+    if (xml.attributes().value(QStringLiteral("type")) == QLatin1String("unfinished")) all.back().is_finished = false;
     if (!is_plural) all.back().translations << xml.readElementText();
   }
   return all;
@@ -96,12 +96,20 @@ TEST_P(Translations, KeepThePlaceholdersOfTheirTexts) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Languages, Translations,
-                         ::testing::Values(Language{"zh_CN", false, 150}, Language{"en", true, 6}),
+                         ::testing::Values(Language{"zh_CN", false, 150}, Language{"ja", false, 150},
+                                           Language{"en", true, 6}),
                          [](const auto& row) { return std::string(row.param.locale); });
 
+TEST(Languages, AreAllInTheProgram) {
+  for (const QString& language : languages()) {
+    const QString locale = language == QStringLiteral("zh") ? QStringLiteral("zh_CN") : language;
+    EXPECT_TRUE(QFile::exists(QStringLiteral(":/i18n/reversi_%1.qm").arg(locale))) << language.toStdString();
+  }
+}
+
 TEST(Fonts, HaveAGlyphForEveryCharacterOfEveryLanguage) {
-  for (const char* language : {"en", "zh"}) {
-    const QFont font = font_for(QLatin1String(language), QFont());
+  for (const QString& language : languages()) {
+    const QFont font = font_for(language, QFont());
     std::vector<QRawFont> fonts;
     // What Qt falls back to is asked for by name, as it does itself.
     for (const auto& family : font.families() + QStringList{QFont().defaultFamily(), QStringLiteral("DejaVu Sans")}) {
@@ -110,7 +118,7 @@ TEST(Fonts, HaveAGlyphForEveryCharacterOfEveryLanguage) {
     }
     ASSERT_FALSE(fonts.empty());
     QString texts;
-    const QString locale = language == std::string("zh") ? QStringLiteral("zh_CN") : QStringLiteral("en");
+    const QString locale = language == QStringLiteral("zh") ? QStringLiteral("zh_CN") : language;
     for (const auto& message : messages(source + QStringLiteral("/translations/reversi_%1.ts").arg(locale)))
       texts += message.source + message.translations.join(QString());
     ASSERT_FALSE(texts.isEmpty());
@@ -118,8 +126,9 @@ TEST(Fonts, HaveAGlyphForEveryCharacterOfEveryLanguage) {
       if (character < 0x20) continue;
       const bool written =
           std::ranges::any_of(fonts, [character](const QRawFont& raw) { return raw.supportsCharacter(character); });
-      EXPECT_TRUE(written) << language << ": no glyph for U+" << std::hex << static_cast<std::uint32_t>(character)
-                           << " " << QString::fromUcs4(&character, 1).toStdString();
+      EXPECT_TRUE(written) << language.toStdString() << ": no glyph for U+" << std::hex
+                           << static_cast<std::uint32_t>(character) << " "
+                           << QString::fromUcs4(&character, 1).toStdString();
     }
   }
 }

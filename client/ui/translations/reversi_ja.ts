@@ -1,0 +1,2626 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>BoardTheme</name>
+    <message>
+        <source>Wood</source>
+        <translation>木目</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>暗色</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>印刷風</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>ハイコントラスト</translation>
+    </message>
+    <message>
+        <source>Symbols</source>
+        <translation>記号</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+</context>
+<context>
+    <name>Clock</name>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation type="vanished">%1 日 %2 時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) left</source>
+        <translation type="vanished">
+            <numerusform>残り %n 分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation type="vanished">残り 1 分未満</translation>
+    </message>
+</context>
+<context>
+    <name>Offers</name>
+    <message>
+        <source>You offer a draw.</source>
+        <translation type="vanished">引き分けを申し込みました。</translation>
+    </message>
+    <message>
+        <source>You ask to take your last disc back.</source>
+        <translation type="vanished">待ったを頼みました。</translation>
+    </message>
+    <message>
+        <source>You offer a rematch.</source>
+        <translation type="vanished">再戦を申し込みました。</translation>
+    </message>
+    <message>
+        <source>%1 offers a draw.</source>
+        <translation type="vanished">%1さんが引き分けを申し込んでいます。</translation>
+    </message>
+    <message>
+        <source>%1 asks to take the last disc back.</source>
+        <translation type="vanished">%1さんが待ったを頼んでいます。</translation>
+    </message>
+    <message>
+        <source>%1 offers a rematch.</source>
+        <translation type="vanished">%1さんが再戦を申し込んでいます。</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation type="vanished">同意する</translation>
+    </message>
+    <message>
+        <source>Allow it</source>
+        <translation type="vanished">認める</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation type="vanished">もう一局</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation type="vanished">取り下げる</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation type="vanished">断る</translation>
+    </message>
+    <message>
+        <source>%1 stays away.</source>
+        <translation type="vanished">%1さんが戻りません。</translation>
+    </message>
+    <message>
+        <source>Claim win</source>
+        <translation type="vanished">勝ちにする</translation>
+    </message>
+    <message>
+        <source>Take a draw</source>
+        <translation type="vanished">引き分けにする</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation type="vanished">待つ</translation>
+    </message>
+</context>
+<context>
+    <name>RecordFile</name>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 はフォルダーです。</translation>
+    </message>
+    <message>
+        <source>The file is too large to be shown here: more than %1 MiB.</source>
+        <translation>ファイルが大きすぎて表示できません（%1 MiB 超）。</translation>
+    </message>
+</context>
+<context>
+    <name>RecordWords</name>
+    <message>
+        <source>this is no record of a game</source>
+        <translation>棋譜ではありません</translation>
+    </message>
+    <message>
+        <source>the text ends within the game</source>
+        <translation>対局の途中で文字列が終わっています</translation>
+    </message>
+    <message>
+        <source>larger than any game may be</source>
+        <translation>1 局の上限を超えています</translation>
+    </message>
+    <message>
+        <source>the position that the game starts from is missing</source>
+        <translation>開始局面がありません</translation>
+    </message>
+    <message>
+        <source>the position cannot be read</source>
+        <translation>局面を読み取れません</translation>
+    </message>
+    <message>
+        <source>only boards of 8 by 8 squares can be shown</source>
+        <translation>表示できるのは 8×8 の盤だけです</translation>
+    </message>
+    <message>
+        <source>a record of another game</source>
+        <translation>別のゲームの棋譜です</translation>
+    </message>
+    <message>
+        <source>neither a square nor a pass</source>
+        <translation>マスでもパスでもありません</translation>
+    </message>
+    <message>
+        <source>the game is already over</source>
+        <translation>対局はもう終わっています</translation>
+    </message>
+    <message>
+        <source>there is a disc on the square</source>
+        <translation>そのマスには石があります</translation>
+    </message>
+    <message>
+        <source>a disc there turns nothing over</source>
+        <translation>そこに打っても石を返せません</translation>
+    </message>
+    <message>
+        <source>it is the other side&apos;s turn</source>
+        <translation>相手の手番です</translation>
+    </message>
+    <message>
+        <source>a pass of a side that can move</source>
+        <translation>打てる側のパスです</translation>
+    </message>
+    <message>
+        <source>a number without a name in the lists beside the file</source>
+        <translation>番号に当たる名前が隣の一覧にありません</translation>
+    </message>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1 手目：%2</translation>
+    </message>
+    <message>
+        <source>Move %1 (%2): %3</source>
+        <translation>%1 手目（%2）：%3</translation>
+    </message>
+    <message>
+        <source>Cannot be read: %1</source>
+        <translation>読み取れません：%1</translation>
+    </message>
+    <message>
+        <source>Cannot be read: %1 (%2)</source>
+        <translation>読み取れません：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Game %1. %2</source>
+        <translation>第 %1 局。%2</translation>
+    </message>
+    <message>
+        <source>There is nothing in it.</source>
+        <translation>中身がありません。</translation>
+    </message>
+    <message>
+        <source>There is no game in it, in any form that is known here.</source>
+        <translation>対応する形式の対局が見つかりません。</translation>
+    </message>
+    <message>
+        <source>These are the names of a WTHOR base; open its .wtb file, which has the games.</source>
+        <translation>WTHOR の名簿です。対局の入った .wtb ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1 resigned.</source>
+        <translation>%1が投了しました。</translation>
+    </message>
+    <message>
+        <source>%1 ran out of time.</source>
+        <translation>%1が時間切れになりました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties shared)</source>
+        <translation>
+            <numerusform>%1（空き %n マスは折半）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to Black)</source>
+        <translation>
+            <numerusform>%1（空き %n マスは黒へ）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to White)</source>
+        <translation>
+            <numerusform>%1（空き %n マスは白へ）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>引き分けです。</translation>
+    </message>
+    <message>
+        <source>%1 won by %2.</source>
+        <translation>%1の %2 石勝ち。</translation>
+    </message>
+    <message>
+        <source>The game is over: %1</source>
+        <translation>終局：%1</translation>
+    </message>
+    <message>
+        <source>%1 has no move and passes. %2 moves again.</source>
+        <translation>%1は打てないのでパス。続けて%2の番です。</translation>
+    </message>
+    <message>
+        <source>%1 is to move.</source>
+        <translation>%1の番です。</translation>
+    </message>
+    <message>
+        <source>%1 has no move.</source>
+        <translation>%1は打てません。</translation>
+    </message>
+    <message>
+        <source>The start. %1</source>
+        <translation>開始局面。%1</translation>
+    </message>
+    <message>
+        <source>Move %1: %2.</source>
+        <translation>%1 手目：%2。</translation>
+    </message>
+    <message>
+        <source>%1 The record ends here. %2</source>
+        <translation>%1棋譜はここまでです。%2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>TableView</name>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>%1 %2 offers a rematch.</source>
+        <translation>%1%2さんが再戦を申し込んでいます。</translation>
+    </message>
+    <message>
+        <source>%1 Rematch offered.</source>
+        <translation>%1再戦を申し込みました。</translation>
+    </message>
+    <message>
+        <source>%1 Your opponent has left.</source>
+        <translation>%1相手は退席しました。</translation>
+    </message>
+    <message>
+        <source>You have no move and pass. %1 moves again.</source>
+        <translation>打てないのでパスです。続けて%1の番です。</translation>
+    </message>
+    <message>
+        <source>%1 has no move and passes. Your turn again.</source>
+        <translation>%1は打てないのでパス。またあなたの番です。</translation>
+    </message>
+    <message>
+        <source>%1 has no move and passes.</source>
+        <translation>%1は打てないのでパス。</translation>
+    </message>
+    <message>
+        <source>Sending %1 …</source>
+        <translation>%1 を送信中 …</translation>
+    </message>
+    <message>
+        <source>Resigning …</source>
+        <translation>投了しています …</translation>
+    </message>
+    <message>
+        <source>Your turn.</source>
+        <translation>あなたの番です。</translation>
+    </message>
+    <message>
+        <source>%1 is to move.</source>
+        <translation>%1の番です。</translation>
+    </message>
+    <message>
+        <source>The server was restarted; the game goes on. %1</source>
+        <translation>サーバーが再起動しました。対局は続きます。%1</translation>
+    </message>
+    <message>
+        <source>Not connected.</source>
+        <translation>未接続です。</translation>
+    </message>
+    <message>
+        <source>Connecting …</source>
+        <translation>接続中 …</translation>
+    </message>
+    <message>
+        <source>Connected; waiting for the server&apos;s greeting …</source>
+        <translation>接続しました。サーバーの応答を待っています …</translation>
+    </message>
+    <message>
+        <source>Connected.</source>
+        <translation>接続しました。</translation>
+    </message>
+    <message>
+        <source>The connection has ended.</source>
+        <translation>接続が終了しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Connection lost. Next try in %n second(s).</source>
+        <translation>
+            <numerusform>接続が切れました。%n 秒後に再試行します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trying again …</source>
+        <translation>再試行中 …</translation>
+    </message>
+    <message numerus="yes">
+        <source>Next try in %n second(s).</source>
+        <translation>
+            <numerusform>%n 秒後に再試行します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>wants a rematch</source>
+        <translation>再戦を希望</translation>
+    </message>
+    <message>
+        <source>away, %1 s left</source>
+        <translation>離席中、残り %1 秒</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>離席中</translation>
+    </message>
+    <message>
+        <source>Waiting for an opponent in “%1” …</source>
+        <translation>「%1」で相手を待っています …</translation>
+    </message>
+    <message>
+        <source>This room is closed.</source>
+        <translation>この部屋は閉じられました。</translation>
+    </message>
+    <message>
+        <source>%1 played %2. Your turn.</source>
+        <translation type="vanished">%1が %2 に打ちました。あなたの番です。</translation>
+    </message>
+    <message>
+        <source>Calling the game off …</source>
+        <translation type="vanished">対局を中止しています …</translation>
+    </message>
+    <message>
+        <source>Ending the game …</source>
+        <translation type="vanished">対局を終えています …</translation>
+    </message>
+    <message>
+        <source>stays away</source>
+        <translation type="vanished">戻らず</translation>
+    </message>
+    <message>
+        <source>has closed the program</source>
+        <translation type="vanished">プログラム終了</translation>
+    </message>
+    <message>
+        <source>has left, %1 s left</source>
+        <translation type="vanished">退出、残り %1 秒</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation type="vanished">レーティング対象</translation>
+    </message>
+    <message>
+        <source>code %1</source>
+        <translation type="vanished">コード %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation type="vanished">
+            <numerusform>観戦 %n 人</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no line</source>
+        <translation type="vanished">回線なし</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation type="vanished">%1 ミリ秒</translation>
+    </message>
+    <message>
+        <source>must begin within %1 s</source>
+        <translation type="vanished">%1 秒以内に開始</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>The server speaks another version. Please update.</source>
+        <translation>サーバーのバージョンが異なります。更新してください。</translation>
+    </message>
+    <message>
+        <source>The connection was too slow to be greeted in time.</source>
+        <translation>接続が遅く、時間内に応答できませんでした。</translation>
+    </message>
+    <message>
+        <source>The server does not accept this name. Choose another one.</source>
+        <translation>この名前は使えません。別の名前にしてください。</translation>
+    </message>
+    <message>
+        <source>The server no longer knows your earlier visit.</source>
+        <translation>サーバーに前回の接続の記録がありません。</translation>
+    </message>
+    <message>
+        <source>You connected from another window, which took your place here.</source>
+        <translation>別のウィンドウから接続したため、ここは終了しました。</translation>
+    </message>
+    <message>
+        <source>The server heard nothing from here for a while.</source>
+        <translation>しばらくサーバーに何も届きませんでした。</translation>
+    </message>
+    <message>
+        <source>The connection is too slow for what the server sends.</source>
+        <translation>接続が遅く、サーバーの送信に追いつけません。</translation>
+    </message>
+    <message>
+        <source>Too many requests at once. Wait a moment.</source>
+        <translation>要求が多すぎます。少しお待ちください。</translation>
+    </message>
+    <message>
+        <source>The server is full. Try again later.</source>
+        <translation>サーバーが満員です。後でもう一度どうぞ。</translation>
+    </message>
+    <message>
+        <source>The server is stopping.</source>
+        <translation>サーバーが停止します。</translation>
+    </message>
+    <message>
+        <source>The server cannot save moves just now. Trying again.</source>
+        <translation>今はサーバーが手を保存できません。再試行中です。</translation>
+    </message>
+    <message>
+        <source>This room is gone.</source>
+        <translation>この部屋はもうありません。</translation>
+    </message>
+    <message>
+        <source>Somebody else has taken the seat.</source>
+        <translation>席は別の人が取りました。</translation>
+    </message>
+    <message>
+        <source>The server does not accept this room name.</source>
+        <translation>この部屋名は使えません。</translation>
+    </message>
+    <message>
+        <source>There are too many rooms. Leave one first.</source>
+        <translation>部屋が多すぎます。先にどれかを出てください。</translation>
+    </message>
+    <message>
+        <source>You have no seat in this room.</source>
+        <translation>この部屋に席がありません。</translation>
+    </message>
+    <message>
+        <source>You already have a seat in this room.</source>
+        <translation>この部屋にはもう席があります。</translation>
+    </message>
+    <message>
+        <source>That game is over already.</source>
+        <translation>その対局はもう終わっています。</translation>
+    </message>
+    <message>
+        <source>The game is still running. Resign first.</source>
+        <translation>対局中です。先に投了してください。</translation>
+    </message>
+    <message>
+        <source>No game is running.</source>
+        <translation>対局していません。</translation>
+    </message>
+    <message>
+        <source>The position has changed meanwhile. Look again.</source>
+        <translation>局面が変わりました。もう一度確認してください。</translation>
+    </message>
+    <message>
+        <source>It is not your turn.</source>
+        <translation>あなたの番ではありません。</translation>
+    </message>
+    <message>
+        <source>There is no such square.</source>
+        <translation>そのマスはありません。</translation>
+    </message>
+    <message>
+        <source>There is a disc on this square.</source>
+        <translation>そのマスには石があります。</translation>
+    </message>
+    <message>
+        <source>A disc there would turn nothing.</source>
+        <translation>そこに打っても石を返せません。</translation>
+    </message>
+    <message>
+        <source>The server does not allow this time.</source>
+        <translation>この持ち時間は使えません。</translation>
+    </message>
+    <message>
+        <source>The server has no such level.</source>
+        <translation>その強さはありません。</translation>
+    </message>
+    <message>
+        <source>Your opponent is gone; no rematch is possible.</source>
+        <translation>相手がいないので再戦できません。</translation>
+    </message>
+    <message>
+        <source>That offer has lapsed.</source>
+        <translation>その申し込みは無効になりました。</translation>
+    </message>
+    <message>
+        <source>That cannot be offered now.</source>
+        <translation>今は申し込めません。</translation>
+    </message>
+    <message>
+        <source>Your opponent still has time to come back.</source>
+        <translation>相手にはまだ戻る時間があります。</translation>
+    </message>
+    <message>
+        <source>Both sides have begun. Resign instead.</source>
+        <translation>双方が打ち始めました。投了してください。</translation>
+    </message>
+    <message>
+        <source>Only the players may do that.</source>
+        <translation>対局者だけができます。</translation>
+    </message>
+    <message>
+        <source>This room is private, and the code or password is wrong.</source>
+        <translation>非公開の部屋です。コードかパスワードが違います。</translation>
+    </message>
+    <message>
+        <source>No game can start from this position.</source>
+        <translation>この局面からは始められません。</translation>
+    </message>
+    <message>
+        <source>This game cannot be rated.</source>
+        <translation>この対局はレーティング対象にできません。</translation>
+    </message>
+    <message>
+        <source>Somebody else was faster.</source>
+        <translation>先に別の人が受けました。</translation>
+    </message>
+    <message>
+        <source>This game is offered to players of other ratings.</source>
+        <translation>この対局は別のレーティング向けです。</translation>
+    </message>
+    <message>
+        <source>There is no player of this name.</source>
+        <translation>その名前の人はいません。</translation>
+    </message>
+    <message>
+        <source>This player is not here now.</source>
+        <translation>その人は今いません。</translation>
+    </message>
+    <message>
+        <source>That challenge is no longer open.</source>
+        <translation>その挑戦はもう無効です。</translation>
+    </message>
+    <message>
+        <source>This line cannot be sent.</source>
+        <translation>この発言は送れません。</translation>
+    </message>
+    <message>
+        <source>A moderator has silenced you.</source>
+        <translation>管理者により発言を止められています。</translation>
+    </message>
+    <message>
+        <source>You are banned from this server.</source>
+        <translation>このサーバーへの参加は禁止されています。</translation>
+    </message>
+    <message>
+        <source>Wrong name or password.</source>
+        <translation>名前かパスワードが違います。</translation>
+    </message>
+    <message>
+        <source>This name is taken.</source>
+        <translation>この名前は使われています。</translation>
+    </message>
+    <message>
+        <source>A password needs 8 to 128 characters.</source>
+        <translation>パスワードは 8～128 文字です。</translation>
+    </message>
+    <message>
+        <source>Sign in to do that.</source>
+        <translation>ログインが必要です。</translation>
+    </message>
+    <message>
+        <source>You may not do that.</source>
+        <translation>権限がありません。</translation>
+    </message>
+    <message>
+        <source>This game was not found.</source>
+        <translation>対局が見つかりません。</translation>
+    </message>
+    <message>
+        <source>This review has ended.</source>
+        <translation>この検討は終わりました。</translation>
+    </message>
+    <message>
+        <source>There are no hints in this game.</source>
+        <translation>この対局ではヒントを使えません。</translation>
+    </message>
+    <message>
+        <source>The server will stop soon and starts no new games.</source>
+        <translation>サーバーはまもなく停止します。新しい対局は始まりません。</translation>
+    </message>
+    <message>
+        <source>There is no such puzzle.</source>
+        <translation>その問題はありません。</translation>
+    </message>
+    <message>
+        <source>The server and this program did not understand each other (code %1).</source>
+        <translation>サーバーと通じませんでした（コード %1）。</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>no clock</source>
+        <translation>時計なし</translation>
+    </message>
+    <message>
+        <source>%1 min + %2 s</source>
+        <translation>%1 分 + %2 秒</translation>
+    </message>
+    <message>
+        <source>Newcomer</source>
+        <translation>初心者</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <translation>入門</translation>
+    </message>
+    <message>
+        <source>Casual player</source>
+        <translation>気軽</translation>
+    </message>
+    <message>
+        <source>Hobbyist</source>
+        <translation>愛好家</translation>
+    </message>
+    <message>
+        <source>Club player</source>
+        <translation>クラブ</translation>
+    </message>
+    <message>
+        <source>League player</source>
+        <translation>リーグ</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>上級者</translation>
+    </message>
+    <message>
+        <source>Master</source>
+        <translation>名人</translation>
+    </message>
+    <message>
+        <source>Grandmaster</source>
+        <translation>グランドマスター</translation>
+    </message>
+    <message>
+        <source>Champion</source>
+        <translation>チャンピオン</translation>
+    </message>
+    <message>
+        <source>Partner (adapts to you)</source>
+        <translation>相棒（あなたに合わせます）</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>レベル %1</translation>
+    </message>
+    <message>
+        <source>Computer, %1</source>
+        <translation>コンピューター、%1</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>空席あり</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>対局中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>終局</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>閉鎖</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to Black)</source>
+        <translation>
+            <numerusform>%1（空き %n マスは黒へ）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties to White)</source>
+        <translation>
+            <numerusform>%1（空き %n マスは白へ）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n empties shared)</source>
+        <translation>
+            <numerusform>%1（空き %n マスは折半）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Called off: both players were away.</source>
+        <translation>中止：両者とも不在でした。</translation>
+    </message>
+    <message>
+        <source>A draw.</source>
+        <translation>引き分けです。</translation>
+    </message>
+    <message>
+        <source>You win!</source>
+        <translation>あなたの勝ちです！</translation>
+    </message>
+    <message>
+        <source>You lose.</source>
+        <translation>あなたの負けです。</translation>
+    </message>
+    <message>
+        <source>%1 wins.</source>
+        <translation>%1の勝ちです。</translation>
+    </message>
+    <message>
+        <source>%1 resigned. %2</source>
+        <translation>%1が投了。%2</translation>
+    </message>
+    <message>
+        <source>%1 ran out of time. %2</source>
+        <translation>%1の時間切れ。%2</translation>
+    </message>
+    <message>
+        <source>%1 stayed away too long. %2</source>
+        <translation>%1が長く不在。%2</translation>
+    </message>
+    <message>
+        <source>%1 min, then %2 x %3 s</source>
+        <translation type="vanished">%1 分、その後 %2 × %3 秒</translation>
+    </message>
+    <message>
+        <source>%1 s a move</source>
+        <translation type="vanished">一手 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation type="vanished">%1 分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days a move</source>
+        <translation type="vanished">
+            <numerusform>一手 %n 日</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>parallel start</source>
+        <translation type="vanished">平行配置</translation>
+    </message>
+    <message>
+        <source>drawn start</source>
+        <translation type="vanished">抽選の局面</translation>
+    </message>
+    <message>
+        <source>position set up</source>
+        <translation type="vanished">指定の局面</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation type="vanished">レーティング対象</translation>
+    </message>
+    <message>
+        <source>two games at once</source>
+        <translation type="vanished">二局同時</translation>
+    </message>
+    <message>
+        <source>no takebacks</source>
+        <translation type="vanished">待ったなし</translation>
+    </message>
+    <message numerus="yes">
+        <source>seen %n discs later</source>
+        <translation type="vanished">
+            <numerusform>%n 手遅れで観戦</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="vanished">、</translation>
+    </message>
+    <message>
+        <source>Bullet</source>
+        <translation type="vanished">超早指し</translation>
+    </message>
+    <message>
+        <source>Blitz</source>
+        <translation type="vanished">早指し</translation>
+    </message>
+    <message>
+        <source>Rapid</source>
+        <translation type="vanished">快速</translation>
+    </message>
+    <message>
+        <source>Classical</source>
+        <translation type="vanished">長時間</translation>
+    </message>
+    <message>
+        <source>Correspondence</source>
+        <translation type="vanished">通信戦</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="vanished">すべて</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="vanished">%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::BoardWall</name>
+    <message>
+        <source>Games that are being played</source>
+        <translation type="vanished">進行中の対局</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::BoardWidget</name>
+    <message>
+        <source>Board</source>
+        <translation>盤</translation>
+    </message>
+    <message>
+        <source>%1, black, the newest disc</source>
+        <translation>%1、黒、最新の石</translation>
+    </message>
+    <message>
+        <source>%1, black</source>
+        <translation>%1、黒</translation>
+    </message>
+    <message>
+        <source>%1, white, the newest disc</source>
+        <translation>%1、白、最新の石</translation>
+    </message>
+    <message>
+        <source>%1, white</source>
+        <translation>%1、白</translation>
+    </message>
+    <message>
+        <source>%1, empty, your move is on its way</source>
+        <translation>%1、空き、あなたの手を送信中</translation>
+    </message>
+    <message>
+        <source>%1, empty, your move chosen ahead</source>
+        <translation>%1、空き、先に選んだ手</translation>
+    </message>
+    <message>
+        <source>%1, empty</source>
+        <translation>%1、空き</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, empty, playable, turns %n disc(s)</source>
+        <translation>
+            <numerusform>%1、空き、打てます、%n 個返る</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ChallengeStrip</name>
+    <message>
+        <source>Accept the challenge</source>
+        <translation type="vanished">挑戦を受ける</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation type="vanished">断る</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation type="vanished">取り下げる</translation>
+    </message>
+    <message>
+        <source>You have challenged %1: %2.</source>
+        <translation type="vanished">%1さんに挑戦しました：%2。</translation>
+    </message>
+    <message>
+        <source>%1 challenges you: %2.</source>
+        <translation type="vanished">%1さんからの挑戦：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ChatBox</name>
+    <message>
+        <source>What the players say</source>
+        <translation type="vanished">対局者の会話</translation>
+    </message>
+    <message>
+        <source>What the spectators say</source>
+        <translation type="vanished">観戦者の会話</translation>
+    </message>
+    <message>
+        <source>Say something</source>
+        <translation type="vanished">発言する</translation>
+    </message>
+    <message>
+        <source>Phrases</source>
+        <translation type="vanished">定型文</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation type="vanished">ミュート</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation type="vanished">こんにちは！</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <translation type="vanished">よろしく！</translation>
+    </message>
+    <message>
+        <source>Well played!</source>
+        <translation type="vanished">お見事！</translation>
+    </message>
+    <message>
+        <source>Thanks!</source>
+        <translation type="vanished">ありがとう！</translation>
+    </message>
+    <message>
+        <source>Good game!</source>
+        <translation type="vanished">いい対局でした！</translation>
+    </message>
+    <message>
+        <source>Goodbye!</source>
+        <translation type="vanished">さようなら！</translation>
+    </message>
+    <message>
+        <source>Oops!</source>
+        <translation type="vanished">しまった！</translation>
+    </message>
+    <message>
+        <source>One moment, please.</source>
+        <translation type="vanished">少しお待ちください。</translation>
+    </message>
+    <message>
+        <source>Mute %1</source>
+        <translation type="vanished">%1をミュート</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="vanished">%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ConnectPage</name>
+    <message>
+        <source>Connect</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>Reversi</source>
+        <translation>リバーシ</translation>
+    </message>
+    <message>
+        <source>example.org or 192.168.1.5:7717</source>
+        <translation>example.org または 192.168.1.5:7717</translation>
+    </message>
+    <message>
+        <source>what others call you</source>
+        <translation>ほかの人に見える名前</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>サーバー</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>あなたの名前</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::GameButtons</name>
+    <message>
+        <source>Resign</source>
+        <translation type="vanished">投了</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation type="vanished">引き分け</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="vanished">待った</translation>
+    </message>
+    <message>
+        <source>No, play on</source>
+        <translation type="vanished">いいえ、続ける</translation>
+    </message>
+    <message>
+        <source>Yes, resign</source>
+        <translation type="vanished">はい、投了</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation type="vanished">再戦</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation type="vanished">検討</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="vanished">保存</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="vanished">コピー</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation type="vanished">退席</translation>
+    </message>
+    <message>
+        <source>Take the free seat</source>
+        <translation type="vanished">席に着く</translation>
+    </message>
+    <message>
+        <source>Offer a draw</source>
+        <translation type="vanished">引き分けを申し込む</translation>
+    </message>
+    <message>
+        <source>Ask to take your last disc back</source>
+        <translation type="vanished">待ったを頼む</translation>
+    </message>
+    <message>
+        <source>Copy the moves</source>
+        <translation type="vanished">手順をコピー</translation>
+    </message>
+    <message>
+        <source>Call the game off</source>
+        <translation type="vanished">対局を中止</translation>
+    </message>
+    <message>
+        <source>Save the game …</source>
+        <translation type="vanished">対局を保存 …</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation type="vanished">メニュー</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::GameListModel</name>
+    <message>
+        <source>wrong at move %1</source>
+        <translation>%1 手目に誤り</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>読み取れません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n 手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>大会</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>定石</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::GameListPage</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Search: a name, a date, an opening</source>
+        <translation>検索：名前・日付・定石</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>ファイルを開く …</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n 局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; the file has more than can be shown</source>
+        <translation>%1（ファイルには表示できる数より多くあります）</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::Herald</name>
+    <message>
+        <source>Reversi</source>
+        <translation type="vanished">リバーシ</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::InvitePage</name>
+    <message>
+        <source>Copy the &amp;link</source>
+        <translation type="vanished">リンクをコピー(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copy as a &amp;text</source>
+        <translation type="vanished">文章でコピー(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Close the &amp;room</source>
+        <translation type="vanished">部屋を閉じる(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Waiting for your friend</source>
+        <translation type="vanished">友だちを待っています</translation>
+    </message>
+    <message>
+        <source>Hand on the code or the link. The game starts when your friend comes in.</source>
+        <translation type="vanished">コードかリンクを渡してください。友だちが入ると始まります。</translation>
+    </message>
+    <message>
+        <source>Link of the invitation</source>
+        <translation type="vanished">招待リンク</translation>
+    </message>
+    <message>
+        <source>Code %1</source>
+        <translation type="vanished">コード %1</translation>
+    </message>
+    <message>
+        <source>%1. A password opens the room too.</source>
+        <translation type="vanished">%1。パスワードでも入れます。</translation>
+    </message>
+    <message>
+        <source>Play Reversi with me: %1
+Or enter the code %2 at the server %3.</source>
+        <translation type="vanished">リバーシをしましょう：%1
+またはサーバー %3 でコード %2 を入力してください。</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation type="vanished">コピーしました。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::KeyPage</name>
+    <message>
+        <source>Do not connect</source>
+        <translation>接続しない</translation>
+    </message>
+    <message>
+        <source>Trust the new key</source>
+        <translation>新しい鍵を信頼する</translation>
+    </message>
+    <message>
+        <source>The server&apos;s key has changed</source>
+        <translation>サーバーの鍵が変わりました</translation>
+    </message>
+    <message>
+        <source>%1 does not show the key that was asked for. Somebody may be reading along, or the invitation is out of date.</source>
+        <translation>%1 が示した鍵は指定の鍵と違います。盗み見られているか、招待が古い可能性があります。</translation>
+    </message>
+    <message>
+        <source>A certificate authority vouched for %1 before; now nobody does. Either the server was set up anew, or somebody between you and it is reading along. Ask whoever runs the server.</source>
+        <translation>以前は認証局が %1 を保証していましたが、今は保証がありません。サーバーを作り直したか、途中で盗み見られている可能性があります。運営者に確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 does not show the key that it had last time. Either the server was set up anew, or somebody between you and it is reading along. Ask whoever runs the server which key is right.</source>
+        <translation>%1 の鍵が前回と違います。サーバーを作り直したか、途中で盗み見られている可能性があります。どの鍵が正しいか運営者に確認してください。</translation>
+    </message>
+    <message>
+        <source>Known key:
+%1</source>
+        <translation>既知の鍵：
+%1</translation>
+    </message>
+    <message>
+        <source>New key:
+%1</source>
+        <translation>新しい鍵：
+%1</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::LobbyPage</name>
+    <message>
+        <source>Play a person</source>
+        <translation>人と対局</translation>
+    </message>
+    <message>
+        <source>Play the computer</source>
+        <translation>コンピューターと対局</translation>
+    </message>
+    <message>
+        <source>No rooms yet. Open one, and others will find it here.</source>
+        <translation>まだ部屋がありません。作ればほかの人がここで見つけます。</translation>
+    </message>
+    <message>
+        <source>More rooms</source>
+        <translation>部屋をもっと見る</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>参加</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>切断</translation>
+    </message>
+    <message>
+        <source>Rooms</source>
+        <translation>部屋</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1、%2 にて</translation>
+    </message>
+    <message>
+        <source>O&amp;pen seats only</source>
+        <translation type="vanished">空席のみ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;More rooms</source>
+        <translation type="vanished">部屋をもっと見る(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Join</source>
+        <translation type="vanished">参加(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Watch</source>
+        <translation type="vanished">観戦(&amp;W)</translation>
+    </message>
+    <message>
+        <source>P&amp;layers</source>
+        <translation type="vanished">プレーヤー(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Your &amp;account</source>
+        <translation type="vanished">アカウント(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Disconnect</source>
+        <translation type="vanished">切断(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Quick match</source>
+        <translation type="vanished">すぐ対局(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>O&amp;ffer a game</source>
+        <translation type="vanished">対局を募集(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Invite a friend</source>
+        <translation type="vanished">友だちを招待(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a room</source>
+        <translation type="vanished">部屋を作る(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Play the &amp;computer</source>
+        <translation type="vanished">コンピューターと対局(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Any speed</source>
+        <translation type="vanished">すべての速さ</translation>
+    </message>
+    <message>
+        <source>Rated or not</source>
+        <translation type="vanished">対象・対象外</translation>
+    </message>
+    <message>
+        <source>Rated</source>
+        <translation type="vanished">レーティング対象</translation>
+    </message>
+    <message>
+        <source>Not rated</source>
+        <translation type="vanished">対象外</translation>
+    </message>
+    <message>
+        <source>Show games of this speed</source>
+        <translation type="vanished">この速さの対局を表示</translation>
+    </message>
+    <message>
+        <source>Show rated games</source>
+        <translation type="vanished">レーティング対象を表示</translation>
+    </message>
+    <message>
+        <source>Least rating shown</source>
+        <translation type="vanished">表示する最低レーティング</translation>
+    </message>
+    <message>
+        <source>Highest rating shown</source>
+        <translation type="vanished">表示する最高レーティング</translation>
+    </message>
+    <message>
+        <source>any rating</source>
+        <translation type="vanished">すべて</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation type="vanished">以上</translation>
+    </message>
+    <message>
+        <source>from </source>
+        <translation type="vanished">下限 </translation>
+    </message>
+    <message>
+        <source>to </source>
+        <translation type="vanished">上限 </translation>
+    </message>
+    <message>
+        <source>Games offered</source>
+        <translation type="vanished">募集中の対局</translation>
+    </message>
+    <message>
+        <source>code, link or number of a private room</source>
+        <translation type="vanished">非公開の部屋のコード・リンク・番号</translation>
+    </message>
+    <message>
+        <source>Code, link or number of a private room</source>
+        <translation type="vanished">非公開の部屋のコード・リンク・番号</translation>
+    </message>
+    <message>
+        <source>password</source>
+        <translation type="vanished">パスワード</translation>
+    </message>
+    <message>
+        <source>Password of the private room</source>
+        <translation type="vanished">非公開の部屋のパスワード</translation>
+    </message>
+    <message>
+        <source>&amp;Enter</source>
+        <translation type="vanished">入る(&amp;E)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n playing or looking on</source>
+        <translation type="vanished">
+            <numerusform>%n 人が対局・観戦中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2) at %3</source>
+        <translation type="vanished">%1（%2）、%3 にて</translation>
+    </message>
+    <message>
+        <source>Offers (%1)</source>
+        <translation type="vanished">募集（%1）</translation>
+    </message>
+    <message>
+        <source>Rooms (%1)</source>
+        <translation type="vanished">部屋（%1）</translation>
+    </message>
+    <message>
+        <source>Live boards (%1)</source>
+        <translation type="vanished">進行中の盤（%1）</translation>
+    </message>
+    <message>
+        <source>With&amp;draw</source>
+        <translation type="vanished">取り下げる(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Acce&amp;pt</source>
+        <translation type="vanished">受ける(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::LookBack</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Pasted games</source>
+        <translation>貼り付けた対局</translation>
+    </message>
+    <message>
+        <source>Pasted text: %1</source>
+        <translation>貼り付けた文字列：%1</translation>
+    </message>
+    <message>
+        <source>Open a record</source>
+        <translation>棋譜を開く</translation>
+    </message>
+    <message>
+        <source>Records of games (*.txt *.ggf *.sgf *.pgn *.obf *.json *.jsonl *.wtb);;All files (*)</source>
+        <translation>棋譜 (*.txt *.ggf *.sgf *.pgn *.obf *.json *.jsonl *.wtb);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Your game goes on where you left it. “New game” begins another.</source>
+        <translation>前回の対局の続きです。「新しい対局」で別の対局を始めます。</translation>
+    </message>
+    <message>
+        <source>The game cannot be kept: %1</source>
+        <translation>対局を保存できません：%1</translation>
+    </message>
+    <message>
+        <source>My games</source>
+        <translation>自分の対局</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>対局を保存</translation>
+    </message>
+    <message>
+        <source>GGF (*.ggf);;SGF (*.sgf);;PGN (*.pgn);;Moves as text (*.txt);;JSON (*.json);;Position (*.obf)</source>
+        <translation>GGF (*.ggf);;SGF (*.sgf);;PGN (*.pgn);;手順の文字列 (*.txt);;JSON (*.json);;局面 (*.obf)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>保存できません：%1</translation>
+    </message>
+    <message>
+        <source>Save a picture of the board</source>
+        <translation>盤の画像を保存</translation>
+    </message>
+    <message>
+        <source>Picture (*.png);;Drawing (*.svg)</source>
+        <translation>画像 (*.png);;ベクター画像 (*.svg)</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::MainWindow</name>
+    <message>
+        <source>Not connected: the key is not trusted.</source>
+        <translation>接続していません：鍵を信頼していません。</translation>
+    </message>
+    <message>
+        <source>There is no machine called %1.</source>
+        <translation>%1 というホストはありません。</translation>
+    </message>
+    <message>
+        <source>No server runs at %1.</source>
+        <translation>%1 でサーバーが動いていません。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer.</source>
+        <translation>%1 から応答がありません。</translation>
+    </message>
+    <message>
+        <source>%1 does not speak TLS 1.3.</source>
+        <translation>%1 は TLS 1.3 に対応していません。</translation>
+    </message>
+    <message>
+        <source>What runs at %1 is no Reversi server.</source>
+        <translation>%1 はリバーシのサーバーではありません。</translation>
+    </message>
+    <message>
+        <source>%1 sends what this program cannot read.</source>
+        <translation>%1 から読めないデータが届きました。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke off.</source>
+        <translation>%1 との接続が切れました。</translation>
+    </message>
+    <message>
+        <source>Reversi</source>
+        <translation>リバーシ</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Only with a server: go to one first, then come back here.</source>
+        <translation>サーバーが必要です。先に接続してから戻ってください。</translation>
+    </message>
+    <message>
+        <source>%1 against %2 – Reversi</source>
+        <translation>%1 対 %2 – リバーシ</translation>
+    </message>
+    <message>
+        <source>Starting a server on this computer …</source>
+        <translation type="vanished">このコンピューターでサーバーを起動中 …</translation>
+    </message>
+    <message>
+        <source>The operator says: %1</source>
+        <translation type="vanished">運営者より：%1</translation>
+    </message>
+    <message>
+        <source>The server stops in %1 and starts no new games.</source>
+        <translation type="vanished">サーバーは %1 後に停止し、新しい対局は始まりません。</translation>
+    </message>
+    <message>
+        <source>%1 declined.</source>
+        <translation type="vanished">%1さんが断りました。</translation>
+    </message>
+    <message>
+        <source>%1 did not answer.</source>
+        <translation type="vanished">%1さんの返事がありません。</translation>
+    </message>
+    <message>
+        <source>The server on this computer does not start.</source>
+        <translation type="vanished">このコンピューターのサーバーが起動しません。</translation>
+    </message>
+    <message>
+        <source>There is no reversi-server on this computer.</source>
+        <translation type="vanished">このコンピューターに reversi-server がありません。</translation>
+    </message>
+    <message>
+        <source>Games of %1</source>
+        <translation type="vanished">%1さんの対局</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::MoveListModel</name>
+    <message>
+        <source>pass</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::MovePanel</name>
+    <message>
+        <source>To the start</source>
+        <translation type="vanished">最初へ</translation>
+    </message>
+    <message>
+        <source>One move back</source>
+        <translation type="vanished">一手戻る</translation>
+    </message>
+    <message>
+        <source>One move forward</source>
+        <translation type="vanished">一手進む</translation>
+    </message>
+    <message>
+        <source>To the present</source>
+        <translation type="vanished">現在へ</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation type="vanished">手順</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::NewGamePage</name>
+    <message>
+        <source>Level</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>Room name</source>
+        <translation>部屋名</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>named after you</source>
+        <translation>あなたの名前</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>By lot</source>
+        <translation>抽選</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>あなたの色</translation>
+    </message>
+    <message>
+        <source>Other …</source>
+        <translation>その他 …</translation>
+    </message>
+    <message>
+        <source>No clock</source>
+        <translation>時計なし</translation>
+    </message>
+    <message>
+        <source>Time each</source>
+        <translation>持ち時間</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分</translation>
+    </message>
+    <message>
+        <source>Minutes at the start</source>
+        <translation>開始時の分</translation>
+    </message>
+    <message>
+        <source> s a move</source>
+        <translation> 秒/手</translation>
+    </message>
+    <message>
+        <source>Seconds added after each move</source>
+        <translation>一手ごとに加わる秒</translation>
+    </message>
+    <message>
+        <source>Play the computer</source>
+        <translation>コンピューターと対局</translation>
+    </message>
+    <message>
+        <source>Play a person</source>
+        <translation>人と対局</translation>
+    </message>
+    <message>
+        <source>Start the game</source>
+        <translation>対局開始</translation>
+    </message>
+    <message>
+        <source>Open the room</source>
+        <translation>部屋を作る</translation>
+    </message>
+    <message>
+        <source>Le&amp;vel</source>
+        <translation type="vanished">強さ(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Room &amp;name</source>
+        <translation type="vanished">部屋名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Passwor&amp;d</source>
+        <translation type="vanished">パスワード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Opponent&apos;s ratin&amp;g</source>
+        <translation type="vanished">相手のレーティング(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation type="vanished">戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>none: the code is enough</source>
+        <translation type="vanished">なし（コードのみ）</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="vanished">指定なし</translation>
+    </message>
+    <message>
+        <source>from </source>
+        <translation type="vanished">下限 </translation>
+    </message>
+    <message>
+        <source>to </source>
+        <translation type="vanished">上限 </translation>
+    </message>
+    <message>
+        <source>Least rating of the opponent</source>
+        <translation type="vanished">相手の最低レーティング</translation>
+    </message>
+    <message>
+        <source>Highest rating of the opponent</source>
+        <translation type="vanished">相手の最高レーティング</translation>
+    </message>
+    <message>
+        <source>%1 – about %2</source>
+        <translation type="vanished">%1 – 約 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Start the game</source>
+        <translation type="vanished">対局開始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open a room</source>
+        <translation type="vanished">部屋を作る</translation>
+    </message>
+    <message>
+        <source>&amp;Open the room</source>
+        <translation type="vanished">部屋を作る(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Invite a friend</source>
+        <translation type="vanished">友だちを招待</translation>
+    </message>
+    <message>
+        <source>Get an in&amp;vitation</source>
+        <translation type="vanished">招待を作る(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Offer a game</source>
+        <translation type="vanished">対局を募集</translation>
+    </message>
+    <message>
+        <source>&amp;Offer it</source>
+        <translation type="vanished">募集する(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Challenge %1</source>
+        <translation type="vanished">%1さんに挑戦</translation>
+    </message>
+    <message>
+        <source>&amp;Challenge</source>
+        <translation type="vanished">挑戦する(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::PuzzlePage</name>
+    <message>
+        <source>Today&apos;s puzzle</source>
+        <translation>今日の問題</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>別の問題</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>One turn back</source>
+        <translation>一手戻る</translation>
+    </message>
+    <message>
+        <source>One turn on</source>
+        <translation>一手進む</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>%1: no disc can be placed there.</source>
+        <translation>%1：そこには打てません。</translation>
+    </message>
+    <message>
+        <source>Difficulty %1</source>
+        <translation>難易度 %1</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>難易度</translation>
+    </message>
+    <message>
+        <source>The server&apos;s puzzle makes no sense.</source>
+        <translation>サーバーの問題が正しくありません。</translation>
+    </message>
+    <message>
+        <source>%1 to move and win by %2: one move does it.</source>
+        <translation>%1番、%2 石勝ち。正解は 1 手です。</translation>
+    </message>
+    <message>
+        <source>%1 to move and draw: one move does it.</source>
+        <translation>%1番、引き分け。正解は 1 手です。</translation>
+    </message>
+    <message>
+        <source>%1 to move and lose by no more than %2: one move does it.</source>
+        <translation>%1番、%2 石負けまで。正解は 1 手です。</translation>
+    </message>
+    <message>
+        <source>Right: %1.</source>
+        <translation>正解：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is not the best. Another try?</source>
+        <translation>%1 は最善ではありません。もう一度どうぞ。</translation>
+    </message>
+    <message>
+        <source>%1 gives %2, the next best move %3.</source>
+        <translation>%1 なら %2、次善手は %3。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 of %2, difficulty %3</source>
+        <translation>問題 %1／%2、難易度 %3</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::QuickPage</name>
+    <message>
+        <source>&amp;Rated</source>
+        <translation type="vanished">レーティング対象(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nobody suits just now. You can go on waiting, or play the computer.</source>
+        <translation type="vanished">今は合う相手がいません。待つか、コンピューターと対局できます。</translation>
+    </message>
+    <message>
+        <source>Play the &amp;computer</source>
+        <translation type="vanished">コンピューターと対局(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel</source>
+        <translation type="vanished">キャンセル(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation type="vanished">すぐ対局</translation>
+    </message>
+    <message>
+        <source>&amp;Time each</source>
+        <translation type="vanished">持ち時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Looking for an opponent</source>
+        <translation type="vanished">相手を探しています</translation>
+    </message>
+    <message>
+        <source>Sign in to play rated games.</source>
+        <translation type="vanished">レーティング対局にはログインが必要です。</translation>
+    </message>
+    <message>
+        <source>Asking the server …</source>
+        <translation type="vanished">サーバーに問い合わせ中 …</translation>
+    </message>
+    <message>
+        <source>Looking for an opponent within %1 rating points. Waiting for %2.</source>
+        <translation type="vanished">レーティング差 %1 以内で探しています。待ち時間 %2。</translation>
+    </message>
+    <message>
+        <source>Looking for an opponent. Waiting for %1.</source>
+        <translation type="vanished">相手を探しています。待ち時間 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::RecordPage</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Two at this screen</source>
+        <translation>この画面で二人</translation>
+    </message>
+    <message>
+        <source>Opening: %1</source>
+        <translation>定石：%1</translation>
+    </message>
+    <message>
+        <source>Black %1 · White %2</source>
+        <translation>黒 %1 · 白 %2</translation>
+    </message>
+    <message>
+        <source>The position is copied.</source>
+        <translation>局面をコピーしました。</translation>
+    </message>
+    <message>
+        <source>The game is copied.</source>
+        <translation>対局をコピーしました。</translation>
+    </message>
+    <message>
+        <source>A picture of the board is copied.</source>
+        <translation>盤の画像をコピーしました。</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>最初へ（Home）</translation>
+    </message>
+    <message>
+        <source>One turn back (Left)</source>
+        <translation>一手戻る（左）</translation>
+    </message>
+    <message>
+        <source>One turn on (Right)</source>
+        <translation>一手進む（右）</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>最後へ（End）</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>待った</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから打つ</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しい対局</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>New game for two</source>
+        <translation>二人の新しい対局</translation>
+    </message>
+    <message>
+        <source>My games</source>
+        <translation>自分の対局</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>ファイルを開く …</translation>
+    </message>
+    <message>
+        <source>Paste a game</source>
+        <translation>対局を貼り付け</translation>
+    </message>
+    <message>
+        <source>Save as …</source>
+        <translation>名前を付けて保存 …</translation>
+    </message>
+    <message>
+        <source>Copy the moves</source>
+        <translation>手順をコピー</translation>
+    </message>
+    <message>
+        <source>Copy as GGF</source>
+        <translation>GGF でコピー</translation>
+    </message>
+    <message>
+        <source>Copy as SGF</source>
+        <translation>SGF でコピー</translation>
+    </message>
+    <message>
+        <source>Copy the position</source>
+        <translation>局面をコピー</translation>
+    </message>
+    <message>
+        <source>Copy a picture</source>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Save a picture …</source>
+        <translation>画像を保存 …</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手順</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ReviewPanel</name>
+    <message>
+        <source>Progress of the review</source>
+        <translation>検討の進み具合</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Review this game</source>
+        <translation>この対局を検討する</translation>
+    </message>
+    <message>
+        <source>Review again</source>
+        <translation>もう一度検討する</translation>
+    </message>
+    <message>
+        <source>Best from here: %1 (%2)</source>
+        <translation>ここからの最善：%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1, move %2: %3 lost %4, %5 was best</source>
+        <translation>%1 %2 手目：%3 は %4 石損、最善は %5</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::RoomListModel</name>
+    <message>
+        <source>yours</source>
+        <translation>参加中</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>%1 手目</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>部屋</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>対局者</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::SeatPlate</name>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>%1: free seat</source>
+        <translation>%1：空席</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n disc(s)</source>
+        <translation>
+            <numerusform>%n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <source>free seat</source>
+        <translation>空席</translation>
+    </message>
+    <message>
+        <source>%1 (you)</source>
+        <translation>%1（あなた）</translation>
+    </message>
+    <message>
+        <source>rating %1</source>
+        <translation type="vanished">レーティング %1</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::SeekListModel</name>
+    <message>
+        <source>%1 (you)</source>
+        <translation type="vanished">%1（あなた）</translation>
+    </message>
+    <message>
+        <source>guest</source>
+        <translation type="vanished">ゲスト</translation>
+    </message>
+    <message>
+        <source>by lot</source>
+        <translation type="vanished">抽選</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation type="vanished">プレーヤー</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation type="vanished">レーティング</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation type="vanished">対局</translation>
+    </message>
+    <message>
+        <source>You play</source>
+        <translation type="vanished">あなたの色</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::SmallBoards</name>
+    <message numerus="yes">
+        <source>move %1, %n watching</source>
+        <translation type="vanished">
+            <numerusform>%1 手目、観戦 %n 人</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::StartPage</name>
+    <message>
+        <source>&amp;Play on a server</source>
+        <translation>サーバーで対局(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Two at one screen</source>
+        <translation>一つの画面で二人(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a record</source>
+        <translation>棋譜を開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Pu&amp;zzles</source>
+        <translation>問題(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Reversi</source>
+        <translation>リバーシ</translation>
+    </message>
+    <message>
+        <source>On your network</source>
+        <translation type="vanished">同じネットワーク</translation>
+    </message>
+    <message>
+        <source>&amp;Quick match</source>
+        <translation type="vanished">すぐ対局(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Invite a friend</source>
+        <translation type="vanished">友だちを招待(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Lobby</source>
+        <translation type="vanished">ロビー(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Watch games</source>
+        <translation type="vanished">観戦(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Join</source>
+        <translation type="vanished">参加(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Play the &amp;computer</source>
+        <translation type="vanished">コンピューターと対局(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Your &amp;account</source>
+        <translation type="vanished">アカウント(&amp;A)</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings</source>
+        <translation type="vanished">設定(&amp;E)</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation type="vanished">このコンピューター</translation>
+    </message>
+    <message>
+        <source>what others call you</source>
+        <translation type="vanished">ほかの人に見える名前</translation>
+    </message>
+    <message>
+        <source>empty: this computer</source>
+        <translation type="vanished">空欄：このコンピューター</translation>
+    </message>
+    <message>
+        <source>Your &amp;name</source>
+        <translation type="vanished">あなたの名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Se&amp;rver</source>
+        <translation type="vanished">サーバー(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Servers on your network</source>
+        <translation type="vanished">ネットワーク上のサーバー</translation>
+    </message>
+    <message>
+        <source>Play a person</source>
+        <translation type="vanished">人と対局</translation>
+    </message>
+    <message>
+        <source>code or link of an invitation</source>
+        <translation type="vanished">招待のコードかリンク</translation>
+    </message>
+    <message>
+        <source>Code or link of an invitation</source>
+        <translation type="vanished">招待のコードかリンク</translation>
+    </message>
+    <message>
+        <source>Choose a server first.</source>
+        <translation type="vanished">先にサーバーを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation type="vanished">%1、%2 にて</translation>
+    </message>
+    <message>
+        <source>%1 (another version)</source>
+        <translation type="vanished">%1（別のバージョン）</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::TablePage</name>
+    <message>
+        <source>%1 cannot be played now; your move chosen ahead is dropped.</source>
+        <translation>%1 は打てなくなり、先に選んだ手を取り消しました。</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手順</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>投了</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>再戦</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>退席</translation>
+    </message>
+    <message>
+        <source>No, play on</source>
+        <translation>いいえ、続ける</translation>
+    </message>
+    <message>
+        <source>Yes, resign</source>
+        <translation>はい、投了</translation>
+    </message>
+    <message>
+        <source>Show legal moves</source>
+        <translation>打てる場所を示す</translation>
+    </message>
+    <message>
+        <source>Turn discs with motion</source>
+        <translation>石が返る動き</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>盤</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 is chosen ahead; Esc takes it back.</source>
+        <translation>%1%2 を先に選びました。Esc で取り消せます。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Position %1 of %2; End leads back. %3</source>
+        <translation type="vanished">%1 手目／%2 手。End で戻ります。%3</translation>
+    </message>
+    <message>
+        <source>This is an earlier position. End leads back to the game.</source>
+        <translation type="vanished">以前の局面です。End で対局に戻ります。</translation>
+    </message>
+    <message>
+        <source>How long a message takes to the server and back</source>
+        <translation type="vanished">サーバーとの往復時間</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation type="vanished">チャット</translation>
+    </message>
+    <message>
+        <source>Spectators</source>
+        <translation type="vanished">観戦者</translation>
+    </message>
+    <message>
+        <source>Moves and chat</source>
+        <translation type="vanished">手順とチャット</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation type="vanished">音</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation type="vanished">音を鳴らす</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation type="vanished">音量</translation>
+    </message>
+    <message>
+        <source>Notify me when the window is not in front</source>
+        <translation type="vanished">前面でないとき通知する</translation>
+    </message>
+    <message>
+        <source>Chat (%1)</source>
+        <translation type="vanished">チャット（%1）</translation>
+    </message>
+    <message>
+        <source>Moves and chat (%1)</source>
+        <translation type="vanished">手順とチャット（%1）</translation>
+    </message>
+    <message>
+        <source>The moves are in the clipboard.</source>
+        <translation type="vanished">手順をクリップボードにコピーしました。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::TermsForm</name>
+    <message>
+        <source>A game cannot start from this. Paste 64 squares and the side to move.</source>
+        <comment>position</comment>
+        <translation type="vanished">ここからは始められません。64 マスと手番を貼り付けてください。</translation>
+    </message>
+    <message>
+        <source>&amp;Rated</source>
+        <translation type="vanished">レーティング対象(&amp;R)</translation>
+    </message>
+    <message>
+        <source>T&amp;wo games at once, colours swapped</source>
+        <translation type="vanished">色を替えて二局同時(&amp;W)</translation>
+    </message>
+    <message>
+        <source>No ta&amp;kebacks</source>
+        <translation type="vanished">待ったなし(&amp;K)</translation>
+    </message>
+    <message>
+        <source>S&amp;pectators see</source>
+        <translation type="vanished">観戦者には(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Time each</source>
+        <translation type="vanished">持ち時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>every move at once</source>
+        <translation type="vanished">すぐに見せる</translation>
+    </message>
+    <message>
+        <source> discs later</source>
+        <translation type="vanished"> 手遅れ</translation>
+    </message>
+    <message>
+        <source>&amp;Black</source>
+        <translation type="vanished">黒(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;White</source>
+        <translation type="vanished">白(&amp;W)</translation>
+    </message>
+    <message>
+        <source>By &amp;lot</source>
+        <translation type="vanished">抽選(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation type="vanished">あなたの色</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation type="vanished">標準</translation>
+    </message>
+    <message>
+        <source>Parallel</source>
+        <translation type="vanished">平行</translation>
+    </message>
+    <message>
+        <source>Eight even moves, drawn by lot</source>
+        <translation type="vanished">互角の 8 手（抽選）</translation>
+    </message>
+    <message>
+        <source>A position of your own …</source>
+        <translation type="vanished">自分の局面 …</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation type="vanished">局面</translation>
+    </message>
+    <message>
+        <source>St&amp;art</source>
+        <translation type="vanished">開始局面(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Sign in to play rated games.</source>
+        <translation type="vanished">レーティング対局にはログインが必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::TimeField</name>
+    <message>
+        <source> s a move</source>
+        <translation type="vanished"> 秒/手</translation>
+    </message>
+    <message>
+        <source>Seconds added after each move</source>
+        <translation type="vanished">一手ごとに加わる秒</translation>
+    </message>
+    <message>
+        <source> periods</source>
+        <translation type="vanished"> 回</translation>
+    </message>
+    <message>
+        <source>Periods after the main time</source>
+        <translation type="vanished">持ち時間後の秒読み回数</translation>
+    </message>
+    <message>
+        <source> s each</source>
+        <translation type="vanished"> 秒ずつ</translation>
+    </message>
+    <message>
+        <source>Seconds of each period</source>
+        <translation type="vanished">秒読みの秒数</translation>
+    </message>
+    <message>
+        <source>Seconds for each move</source>
+        <translation type="vanished">一手の秒数</translation>
+    </message>
+    <message>
+        <source> days a move</source>
+        <translation type="vanished"> 日/手</translation>
+    </message>
+    <message>
+        <source>Days for each move</source>
+        <translation type="vanished">一手の日数</translation>
+    </message>
+    <message>
+        <source>Other, with an increment …</source>
+        <translation type="vanished">その他（加算あり） …</translation>
+    </message>
+    <message>
+        <source>For the whole game …</source>
+        <translation type="vanished">一局全体 …</translation>
+    </message>
+    <message>
+        <source>Main time and periods …</source>
+        <translation type="vanished">持ち時間と秒読み …</translation>
+    </message>
+    <message>
+        <source>For each move …</source>
+        <translation type="vanished">一手ごと …</translation>
+    </message>
+    <message>
+        <source>Days for each move …</source>
+        <translation type="vanished">一手ごとの日数 …</translation>
+    </message>
+    <message>
+        <source>No clock</source>
+        <translation type="vanished">時計なし</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation type="vanished"> 分</translation>
+    </message>
+    <message>
+        <source>Minutes at the start</source>
+        <translation type="vanished">開始時の分</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::TurnListModel</name>
+    <message>
+        <source>pass</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ValueGraph</name>
+    <message>
+        <source>Value of the game</source>
+        <translation>形勢グラフ</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n disc(s)</source>
+        <translation>
+            <numerusform>%n 手目の後</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: Black is ahead by %2</source>
+        <translation>%1：黒が %2 リード</translation>
+    </message>
+    <message>
+        <source>%1: White is ahead by %2</source>
+        <translation>%1：白が %2 リード</translation>
+    </message>
+    <message>
+        <source>Black +%1</source>
+        <translation>黒 +%1</translation>
+    </message>
+    <message>
+        <source>White +%1</source>
+        <translation>白 +%1</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::WaitPage</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation type="vanished">キャンセル(&amp;C)</translation>
+    </message>
+</context>
+</TS>
