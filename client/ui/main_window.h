@@ -72,6 +72,7 @@ class MainWindow : public QMainWindow {
   void wire_table();      // main_window_table.cpp
   void wire_look_back();  // main_window_look_back.cpp
   void wire_review();     // main_window_look_back.cpp
+  void wire_talk();       // main_window_table.cpp
   void restore();
 
   void connect_now();
@@ -115,6 +116,7 @@ class MainWindow : public QMainWindow {
   std::uint64_t puzzle_asked_ = 0;               ///< the request for a puzzle
   int pages_wanted_ = 1;                         ///< of the lobby's list
   bool making_ = false;                          ///< the form for a new room is open
+  std::optional<client::Time> heard_;            ///< when the line was lost, while it is
   bool asking_key_ = false;                      ///< the key question stands
   std::optional<client::LineFault> line_fault_;  ///< why the line was lost last
   QString message_;                              ///< the newest thing to say outside a table

@@ -1,5 +1,8 @@
 // The window's table: what is asked for there, and what it shows.
+#include <QFileDialog>
+
 #include "client/ui/main_window.h"
+#include "client/ui/review/look_back.h"
 #include "client/ui/table_page.h"
 #include "client/ui/wording.h"
 
@@ -19,10 +22,33 @@ void MainWindow::wire_table() {
     connection_.offer(room_, v1::OFFER_KIND_REMATCH);
     render();
   });
+  const auto offer = [this](v1::OfferKind kind) {
+    connection_.offer(room_, kind);
+    render();
+  };
+  connect(table_, &TablePage::draw_wanted, this, [offer] { offer(v1::OFFER_KIND_DRAW); });
+  connect(table_, &TablePage::takeback_wanted, this, [offer] { offer(v1::OFFER_KIND_TAKEBACK); });
+  connect(table_, &TablePage::offer_answered, this, [this](quint64 answered, bool accept) {
+    connection_.answer_offer(room_, answered, accept);
+    render();
+  });
+  connect(table_, &TablePage::claim_wanted, this, [this](bool win) {
+    connection_.claim(room_, win ? v1::Claim::CHOICE_WIN : v1::Claim::CHOICE_DRAW);
+    render();
+  });
+  connect(table_, &TablePage::abort_wanted, this, [this] {
+    connection_.abort(room_);
+    render();
+  });
+  connect(table_, &TablePage::seat_wanted, this, [this] { connection_.take_seat(room_); });
   connect(table_, &TablePage::leave_wanted, this, [this] {
     connection_.leave_room(room_);
     render();
   });
+  wire_talk();
+  connect(table_, &TablePage::review_wanted, look_back_, &LookBack::open_text);
+  connect(table_, &TablePage::save_wanted, this,
+          [](const QString& name, const QString& record) { QFileDialog::saveFileContent(record.toUtf8(), name); });
   connect(table_, &TablePage::marks_legal_changed, this,
           [this](bool on) { settings_.setValue(QStringLiteral("legal_moves"), on); });
   connect(table_, &TablePage::theme_changed, this,
@@ -31,9 +57,31 @@ void MainWindow::wire_table() {
           [this](bool on) { settings_.setValue(QStringLiteral("motion"), on); });
 }
 
+void MainWindow::wire_talk() {
+  connect(&connection_, &client::Connection::line_said, this, [this](const v1::ChatLine& line) {
+    table_->add_chat(line, QString::fromStdString(connection_.core()->name()));
+  });
+  connect(table_, &TablePage::said, this, [this](const QString& text) { connection_.say(room_, text.toStdString()); });
+  connect(table_, &TablePage::phrase_said, this, [this](v1::Phrase phrase) { connection_.say(room_, phrase); });
+  connect(table_, &TablePage::mute_wanted, this,
+          [this](const QString& name, bool on) { connection_.mute(name.toStdString(), on); });
+}
+
 void MainWindow::render_table() {
-  const auto& room = *connection_.core()->room(room_);
-  table_->show_table({room, connection_.core()->player(), link_view(), connection_.now()});
+  const auto& core = *connection_.core();
+  const auto& room = *core.room(room_);
+  // Clocks stand still from the moment the line was lost until the server says what they show.
+  if (core.link() == client::Link::ready) {
+    heard_.reset();
+  } else if (!heard_) {
+    heard_ = connection_.now();
+  }
+  table_->show_table({.room = room,
+                      .player = core.player(),
+                      .link = link_view(),
+                      .now = connection_.now(),
+                      .heard = heard_,
+                      .round_trip = core.round_trip()});
   setWindowTitle(tr("%1 against %2 – Reversi").arg(side_name(room, v1::COLOR_BLACK), side_name(room, v1::COLOR_WHITE)));
   show_page(table_);
 }

@@ -30,6 +30,14 @@ class MoveListModel : public QAbstractTableModel {
   /// Where the newest turn stands, invalid before the first.
   QModelIndex newest() const;
 
+  int turns() const { return static_cast<int>(places_.size()); }  ///< discs and passes
+
+  /// How many turns were made with this one; 0 for a place without a turn.
+  int turns_at(const QModelIndex& index) const;
+
+  /// Where the last of so many turns stands; invalid for none or more than there are.
+  QModelIndex place_of(int turns) const;
+
  private:
   struct Line {
     QString black;
@@ -38,6 +46,7 @@ class MoveListModel : public QAbstractTableModel {
   };
 
   std::vector<Line> lines_;
+  std::vector<std::pair<int, int>> places_;  ///< row and column of each turn
 };
 
 }  // namespace reversi::ui

@@ -3,8 +3,6 @@
 #include <QPainter>
 #include <cmath>
 
-#include "client/ui/wording.h"
-
 namespace reversi::ui {
 namespace {
 
@@ -47,6 +45,8 @@ void SeatPlate::describe() {
   QStringList parts{view_.name.isEmpty() ? tr("%1: free seat").arg(side) : tr("%1: %2").arg(side, view_.name)};
   if (view_.has_game) parts << tr("%n disc(s)", nullptr, count_);
   if (view_.is_to_move) parts << tr("to move");
+  if (!view_.rating.isEmpty()) parts << tr("rating %1").arg(view_.rating);
+  if (view_.clock) parts << spoken_clock(*view_.clock);
   if (!view_.presence.isEmpty()) parts << view_.presence;
   setAccessibleName(parts.join(QStringLiteral(", ")));
   setToolTip(accessibleName());
@@ -61,12 +61,15 @@ QSize SeatPlate::minimumSizeHint() const {
 }
 
 void SeatPlate::paint_clock(QPainter& painter, const QRect& place) const {
-  if (!view_.left) return;
-  const QString text = Wording::clock(*view_.left);
+  if (!view_.clock) return;
+  const QString text = clock_text(*view_.clock);
   const bool dark = is_dark(palette());
   const int width = painter.fontMetrics().horizontalAdvance(text) + 12;
   const QRect box(place.right() - width + 1, place.top(), width, place.height());
-  if (view_.is_running) {
+  if (view_.clock->is_estimate) {
+    // The line is lost: nobody here knows what the clock shows now.
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+  } else if (view_.clock->is_running) {
     const ToneColors colors = tone_colors(is_low() ? Tone::alarm : Tone::active, dark);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colors.ground);
@@ -107,9 +110,12 @@ void SeatPlate::paintEvent(QPaintEvent*) {
   const QString name = view_.name.isEmpty() ? tr("free seat")
                        : view_.is_own       ? tr("%1 (you)").arg(view_.name)
                                             : view_.name;
-  painter.drawText(name_place.left(), name_place.top(), name_place.width(), name_height + 2,
-                   Qt::AlignLeft | Qt::AlignVCenter,
-                   painter.fontMetrics().elidedText(name, Qt::ElideRight, name_place.width()));
+  // The rating stands at the right; a long name gives way to it.
+  const int rating = view_.rating.isEmpty() ? 0 : painter.fontMetrics().horizontalAdvance(view_.rating) + 8;
+  const QRect name_line(name_place.left(), name_place.top(), name_place.width(), name_height + 2);
+  painter.drawText(name_line, Qt::AlignLeft | Qt::AlignVCenter,
+                   painter.fontMetrics().elidedText(name, Qt::ElideRight, name_line.width() - rating));
+  painter.drawText(name_line, Qt::AlignRight | Qt::AlignVCenter, view_.rating);
 
   const QRect line = inside.adjusted(0, name_height + 2, 0, 0);
   painter.setFont(figure_font);
@@ -118,7 +124,7 @@ void SeatPlate::paintEvent(QPaintEvent*) {
   painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, discs);
   const int after = painter.fontMetrics().horizontalAdvance(QStringLiteral("00")) + 8;
   paint_clock(painter, line);
-  const int clock = view_.left ? painter.fontMetrics().horizontalAdvance(QStringLiteral("00:00")) + 18 : 0;
+  const int clock = view_.clock ? painter.fontMetrics().horizontalAdvance(clock_text(*view_.clock)) + 18 : 0;
   painter.setFont(sized(font(), 0.9, QFont::Normal));
   painter.setPen(text);
   const QRect between = line.adjusted(after, 0, -clock, 0);

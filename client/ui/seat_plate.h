@@ -4,10 +4,10 @@
 #pragma once
 
 #include <QWidget>
-#include <chrono>
 #include <optional>
 
 #include "client/ui/board_painter.h"
+#include "client/ui/table/clock_view.h"
 
 namespace reversi::ui {
 
@@ -18,9 +18,9 @@ struct SeatView {
   bool is_to_move = false;
   bool is_own = false;
   bool is_away = false;
-  bool has_game = false;                          ///< there are discs to count
-  std::optional<std::chrono::milliseconds> left;  ///< nothing without a clock
-  bool is_running = false;                        ///< its clock runs
+  bool has_game = false;           ///< there are discs to count
+  QString rating;                  ///< "1724?"; empty without one
+  std::optional<ClockView> clock;  ///< nothing without a clock
 
   friend bool operator==(const SeatView&, const SeatView&) = default;
 };
@@ -29,8 +29,6 @@ class SeatPlate : public QWidget {
   Q_OBJECT
 
  public:
-  static constexpr std::chrono::milliseconds low_time{20'000};
-
   explicit SeatPlate(rules::Color color, QWidget* parent = nullptr);
 
   void show_seat(const SeatView& view);
@@ -40,7 +38,7 @@ class SeatPlate : public QWidget {
   int count() const { return count_; }
 
   /// The running clock is nearly at its end.
-  bool is_low() const { return view_.is_running && view_.left && *view_.left <= low_time; }
+  bool is_low() const { return view_.clock && view_.clock->is_low; }
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;

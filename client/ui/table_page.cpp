@@ -1,16 +1,18 @@
 #include "client/ui/table_page.h"
 
-#include <QActionGroup>
 #include <QEvent>
-#include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QMenu>
-#include <QPushButton>
-#include <QTableView>
-#include <QToolButton>
+#include <QTabWidget>
 #include <algorithm>
+#include <utility>
 
 #include "client/ui/move_list_model.h"
+#include "client/ui/table/chat_box.h"
+#include "client/ui/table/game_buttons.h"
+#include "client/ui/table/move_panel.h"
+#include "client/ui/table/offer_bar.h"
+#include "client/ui/table/played_game.h"
 #include "client/ui/wording.h"
 
 namespace reversi::ui {
@@ -21,6 +23,7 @@ constexpr int rim = 4;  // around the board, where there is room for it
 constexpr int widest_panel = 460;
 constexpr int least_panel = 220;
 constexpr int least_board = 160;
+constexpr int least_room_for_offers = 110;  // beside the strip
 constexpr std::chrono::seconds refusal_time{5};
 
 }  // namespace
@@ -48,200 +51,145 @@ TablePage::TablePage(QWidget* parent)
       board_(new BoardWidget(this)),
       panel_(new QWidget(this)),
       title_(new QLabel(panel_)),
+      quality_(new QLabel(panel_)),
       seats_(new QBoxLayout(QBoxLayout::TopToBottom)),
       black_(new SeatPlate(rules::Color::black, panel_)),
       white_(new SeatPlate(rules::Color::white, panel_)),
       strip_(new NoticeStrip(panel_)),
-      moves_(new MoveListModel(this)),
-      move_list_(new QTableView(panel_)),
-      buttons_(new QStackedWidget(panel_)) {
-  build_buttons();
+      offers_(new OfferBar(panel_)),
+      tabs_(new QTabWidget(panel_)),
+      moves_(new MovePanel(tabs_)),
+      players_(new ChatBox(v1::AUDIENCE_PLAYERS, tabs_)),
+      onlookers_(new ChatBox(v1::AUDIENCE_SPECTATORS, tabs_)),
+      buttons_(new GameButtons(panel_)) {
+  build_tabs();
   build_menu();
   build_panel();
   setFocusProxy(board_);
-  connect(board_, &BoardWidget::square_chosen, this, &TablePage::square_chosen);
-  connect(board_, &BoardWidget::square_refused, this, &TablePage::refuse);
-  connect(board_, &BoardWidget::premove_changed, this, &TablePage::say);
-  connect(board_, &BoardWidget::premove_dropped, this, [this](rules::Square square) {
-    const QString name = QString::fromStdString(square.name());
-    show_refusal(tr("%1 cannot be played now; your move chosen ahead is dropped.").arg(name), view_->now);
-  });
-  connect(board_, &BoardWidget::faces_changed, this, [this](int black, int white) {
-    black_->show_count(black);
-    white_->show_count(white);
-  });
-}
-
-void TablePage::build_panel() {
-  title_->setTextFormat(Qt::PlainText);
-  QFont font = title_->font();
-  font.setWeight(QFont::DemiBold);
-  title_->setFont(font);
-  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-
-  seats_->setSpacing(gap);
-  seats_->addWidget(black_);
-  seats_->addWidget(white_);
-
-  move_list_->setModel(moves_);
-  move_list_->setSelectionMode(QAbstractItemView::NoSelection);
-  move_list_->setFocusPolicy(Qt::NoFocus);
-  move_list_->setShowGrid(false);
-  move_list_->setAlternatingRowColors(true);
-  move_list_->setMinimumHeight(0);
-  move_list_->setAccessibleName(tr("Moves"));
-  move_list_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  move_list_->horizontalHeader()->setHighlightSections(false);
-  move_list_->horizontalHeader()->setSectionsClickable(false);
-  move_list_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  move_list_->verticalHeader()->setDefaultSectionSize(fontMetrics().lineSpacing() + 6);
-  move_list_->verticalHeader()->hide();
-  move_list_->horizontalHeader()->setSectionResizeMode(MoveListModel::number, QHeaderView::ResizeToContents);
-  move_list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-
-  auto* column = new QVBoxLayout(panel_);
-  column->setContentsMargins(gap, gap, gap, gap);
-  column->setSpacing(gap);
-  column->addWidget(title_);
-  column->addLayout(seats_);
-  column->addWidget(strip_);
-  column->addWidget(move_list_, 1);
-  column->addWidget(buttons_);
-}
-
-void TablePage::build_buttons() {
-  auto* asking = new QWidget(buttons_);
-  auto* row = new QHBoxLayout(asking);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(gap);
-  resign_ = new QPushButton(tr("Resign"), asking);
-  rematch_ = new QPushButton(tr("Rematch"), asking);
-  leave_ = new QPushButton(tr("Leave"), asking);
-  menu_ = new QToolButton(asking);
-  for (QPushButton* button : {resign_, rematch_, leave_}) {
-    button->setMinimumWidth(60);
-    row->addWidget(button, 1);
-  }
-  row->addWidget(menu_);
-
-  auto* sure = new QWidget(buttons_);
-  auto* sure_row = new QHBoxLayout(sure);
-  sure_row->setContentsMargins(0, 0, 0, 0);
-  sure_row->setSpacing(gap);
-  // Where "Resign" was, so that a double click resigns nothing.
-  play_on_ = new QPushButton(tr("No, play on"), sure);
-  resign_surely_ = new QPushButton(tr("Yes, resign"), sure);
-  sure_row->addWidget(play_on_, 1);
-  sure_row->addWidget(resign_surely_, 1);
-
-  buttons_->addWidget(asking);
-  buttons_->addWidget(sure);
-  buttons_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-
-  connect(resign_, &QPushButton::clicked, this, [this] {
-    buttons_->setCurrentIndex(1);
-    play_on_->setFocus();
-  });
-  connect(play_on_, &QPushButton::clicked, this, [this] {
-    buttons_->setCurrentIndex(0);
-    board_->setFocus();
-  });
-  connect(resign_surely_, &QPushButton::clicked, this, [this] {
-    buttons_->setCurrentIndex(0);
-    board_->setFocus();
-    Q_EMIT resign_wanted();
-  });
-  connect(rematch_, &QPushButton::clicked, this, &TablePage::rematch_wanted);
-  connect(leave_, &QPushButton::clicked, this, &TablePage::leave_wanted);
-}
-
-void TablePage::build_menu() {
-  auto* menu = new QMenu(menu_);
-  marks_ = menu->addAction(tr("Show legal moves"));
-  motion_ = menu->addAction(tr("Turn discs with motion"));
-  for (QAction* action : {marks_, motion_}) {
-    action->setCheckable(true);
-    action->setChecked(true);
-  }
-  themes_ = new QActionGroup(menu);
-  auto* looks = menu->addMenu(tr("Board"));
-  for (const BoardTheme theme : board_themes) {
-    auto* action = looks->addAction(theme_name(theme));
-    action->setCheckable(true);
-    action->setData(static_cast<int>(theme));
-    themes_->addAction(action);
-  }
-  themes_->actions().constFirst()->setChecked(true);
-  connect(themes_, &QActionGroup::triggered, this, [this](const QAction* action) {
-    const auto theme = static_cast<BoardTheme>(action->data().toInt());
-    set_theme(theme);
-    Q_EMIT theme_changed(theme);
-  });
-  menu_->setText(tr("View"));
-  menu_->setPopupMode(QToolButton::InstantPopup);
-  menu_->setMenu(menu);
-  connect(marks_, &QAction::toggled, this, [this](bool on) {
-    board_->set_marks_legal(on);
-    Q_EMIT marks_legal_changed(on);
-  });
-  connect(motion_, &QAction::toggled, this, [this](bool on) {
-    board_->set_animated(on);
-    Q_EMIT animated_changed(on);
-  });
-}
-
-void TablePage::set_marks_legal(bool on) { marks_->setChecked(on); }
-void TablePage::set_animated(bool on) { motion_->setChecked(on); }
-
-void TablePage::set_theme(BoardTheme theme) {
-  themes_->actions().at(static_cast<qsizetype>(theme))->setChecked(true);
-  board_->set_theme(theme);
-  black_->set_theme(theme);
-  white_->set_theme(theme);
+  wire_board();
+  wire_buttons();
+  wire_talk();
 }
 
 void TablePage::show_table(const TableView& view) {
   const auto& state = view.room.state;
-  const bool is_other_game =
-      !view_ || view_->room.state.room() != state.room() || view_->room.state.game() != state.game();
+  const bool is_other_room = !view_ || view_->room.state.room() != state.room();
+  const bool is_other_game = is_other_room || view_->room.state.game() != state.game();
   view_ = view;
-  board_->show_state(board_state(view));
+  if (is_other_room) {
+    players_->clear();
+    onlookers_->clear();
+    unread_ = 0;
+  }
+  if (is_other_game) begin_game();
+  if (!may_claim(view)) waits_ = false;
+  moves_->show_moves(view.room.events, looked_at_);
+  if (looked_at_ && *looked_at_ >= moves_->turns()) looked_at_.reset();
+  moves_->show_moves(view.room.events, looked_at_);
+  show_board();
   black_->show_seat(seat_view(view, v1::COLOR_BLACK));
   white_->show_seat(seat_view(view, v1::COLOR_WHITE));
   if (refusal_ && (view.now >= refusal_until_ || state.event() != refusal_event_)) refusal_.reset();
+  title_->setText(table_title(view));
+  title_->setToolTip(title_->text());
+  quality_->setText(line_quality(view));
+  show_opening();
+  show_chat_tabs();
+  buttons_->show_table(view);
+  show_offers();
   say();
-  title_->setText(tr("%1 – %2").arg(QString::fromStdString(state.name()), Wording::time_control(state.time())));
-  moves_->show_events(view.room.events);
-  if (move_list_->isVisible()) move_list_->scrollTo(moves_->newest());
-  if (is_other_game || state.phase() != v1::ROOM_PHASE_PLAYING) buttons_->setCurrentIndex(0);
-  show_buttons();
   board_->play_premove();
 }
 
-/// The strip's text: a refusal for a while, a move chosen ahead, else what stands.
+/// Whatever was meant for another game is forgotten.
+void TablePage::begin_game() {
+  looked_at_.reset();
+  aim_.reset();
+  refusal_.reset();
+  waits_ = false;
+  opening_of_ = 0;
+}
+
+void TablePage::show_board() {
+  auto state = board_state(*view_);
+  if (looked_at_) {
+    if (const auto game = played_game(view_->room.events)) {
+      const auto earlier = after_turns(*game, static_cast<std::size_t>(*looked_at_));
+      const auto last = earlier.last_disc();
+      state.position = earlier.position();
+      state.ply = static_cast<std::uint32_t>(earlier.ply());
+      state.last = last ? last->square : std::nullopt;
+      state.flipped = last ? last->flipped : 0;
+      state.legal = 0;
+      state.pending.reset();
+      state.is_past = true;
+    }
+  }
+  board_->show_state(state);
+}
+
+void TablePage::look_at(std::optional<int> turns) {
+  if (!view_) return;
+  looked_at_ = turns;
+  show_table(TableView(*view_));
+}
+
+void TablePage::show_opening() {
+  const auto event = view_->room.state.event();
+  if (opening_of_ != event) {
+    opening_of_ = event;
+    const auto game = played_game(view_->room.events);
+    opening_ = game ? opening_name(*game) : QString();
+  }
+  if (!aim_) return moves_->show_opening(opening_);
+  const QString name = opening_after(board_->state().position, *aim_);
+  const QString square = QString::fromStdString(aim_->name());
+  moves_->show_opening(name.isEmpty() ? opening_ : tr("%1: %2").arg(square, name));
+}
+
+/// What there is room for: in a small window the first, in place of the strip.
+std::vector<OfferRow> TablePage::rows_of_offers() const {
+  auto rows = offer_rows(*view_, waits_);
+  if (is_roomy_ || rows.empty()) return rows;
+  rows.resize(1);
+  if (view_->room.state.phase() == v1::ROOM_PHASE_FINISHED)
+    rows[0].text = QStringLiteral("%1 \u2013 %2").arg(Wording::score(view_->room.state), rows[0].text);
+  return rows;
+}
+
+void TablePage::show_offers() {
+  const auto rows = rows_of_offers();
+  const bool is_other_count = offers_->rows().size() != rows.size();
+  offers_->show_rows(rows);
+  if (is_other_count) lay_out();
+}
+
+void TablePage::answer(std::uint64_t offer, OfferAct act) {
+  switch (act) {
+    case OfferAct::accept: Q_EMIT offer_answered(offer, true); break;
+    case OfferAct::decline: Q_EMIT offer_answered(offer, false); break;
+    case OfferAct::claim_win: Q_EMIT claim_wanted(true); break;
+    case OfferAct::claim_draw: Q_EMIT claim_wanted(false); break;
+    case OfferAct::wait: waits_ = true; break;
+  }
+  show_offers();
+  board_->setFocus();
+}
+
+/// The strip's text: a refusal for a while, what is looked back at, a move chosen ahead, else what stands.
 void TablePage::say() {
   if (!view_) return;
   if (refusal_ && view_->link.link == client::Link::ready) return strip_->say(*refusal_);
-  const Notice notice = table_notice(*view_);
+  Notice notice = table_notice(*view_);
   const auto ahead = board_->premove();
-  if (!ahead || notice.tone == Tone::alarm) return strip_->say(notice);
-  const QString name = QString::fromStdString(ahead->name());
-  strip_->say({notice.tone, tr("%1 %2 is chosen ahead; Esc takes it back.").arg(notice.text, name)});
-}
-
-void TablePage::show_buttons() {
-  const auto& room = view_->room;
-  const auto phase = room.state.phase();
-  const auto own = view_->own();
-  const auto* offer = room.offer(v1::OFFER_KIND_REMATCH);
-  const bool offered = room.is_offering(v1::OFFER_KIND_REMATCH) || (offer != nullptr && offer->by() == own);
-  bool opponent_is_there = false;
-  for (const auto& seat : room.state.seats()) {
-    if (seat.color() != own) opponent_is_there = true;
+  if (notice.tone == Tone::alarm) return strip_->say(notice);
+  if (looked_at_) {
+    notice.text = tr("Position %1 of %2; End leads back. %3").arg(*looked_at_).arg(moves_->turns()).arg(notice.text);
+  } else if (ahead) {
+    const QString name = QString::fromStdString(ahead->name());
+    notice.text = tr("%1 %2 is chosen ahead; Esc takes it back.").arg(notice.text, name);
   }
-  resign_->setEnabled(own && phase == v1::ROOM_PHASE_PLAYING && !room.pending_resign);
-  rematch_->setEnabled(own && phase == v1::ROOM_PHASE_FINISHED && opponent_is_there && !offered);
-  leave_->setEnabled(phase != v1::ROOM_PHASE_PLAYING && !room.pending_leave);
+  strip_->say(notice);
 }
 
 void TablePage::show_refusal(const QString& text, client::Time now) {
@@ -253,6 +201,7 @@ void TablePage::show_refusal(const QString& text, client::Time now) {
 
 void TablePage::refuse(rules::Square square) {
   if (!view_) return;
+  if (looked_at_) return show_refusal(tr("This is an earlier position. End leads back to the game."), view_->now);
   if (board_->state().pending) return;  // the strip says that it is on its way
   if (!view_->own()) return show_refusal(Wording::error(v1::ERROR_CODE_SPECTATOR), view_->now);
   if (view_->room.state.phase() != v1::ROOM_PHASE_PLAYING)
@@ -271,23 +220,43 @@ void TablePage::lay_out() {
   seats_->setDirection(layout.is_upright ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   board_->setGeometry(layout.board);
   panel_->setGeometry(layout.panel);
-  // What is left beside the fixed parts goes to the title, then to the moves.
+  // What is left beside the fixed parts goes to the offers, then to the title, then to moves and chat.
   int left = layout.panel.height() - fixed - (layout.is_upright ? row : 2 * row + gap);
+  const bool was_roomy = std::exchange(is_roomy_, left >= least_room_for_offers);
+  if (view_ && was_roomy != is_roomy_) offers_->show_rows(rows_of_offers());
+  const bool has_offers = !offers_->rows().empty();
+  if (has_offers && is_roomy_) left -= offers_->sizeHint().height() + gap;
   const int title = title_->sizeHint().height() + gap;
-  title_->setVisible(left >= title);
-  if (left >= title) left -= title;
-  move_list_->setVisible(left >= move_list_->minimumSizeHint().height() + gap);
+  const int tabs = tabs_->minimumSizeHint().height() + gap;
+  const bool has_title = left >= title;
+  if (has_title) left -= title;
+  const bool fits = left >= tabs;
+  talk_->setVisible(!fits);
+  const bool talk = shows_talk_ && !fits;
+  for (QWidget* part : std::initializer_list<QWidget*>{title_, quality_}) part->setVisible(has_title && !talk);
+  for (QWidget* part : std::initializer_list<QWidget*>{black_, white_}) part->setVisible(!talk);
+  strip_->setVisible(!talk && (is_roomy_ || !has_offers));
+  offers_->setVisible(has_offers && !talk);
+  tabs_->setVisible(fits || talk);
 }
 
-void TablePage::resizeEvent(QResizeEvent*) {
-  lay_out();
-  // Once the list has its new size, its newest line stays in sight.
-  QMetaObject::invokeMethod(this, [this] { move_list_->scrollTo(moves_->newest()); }, Qt::QueuedConnection);
-}
+void TablePage::resizeEvent(QResizeEvent*) { lay_out(); }
 
 void TablePage::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) lay_out();
   QWidget::changeEvent(event);
+}
+
+void TablePage::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_PageUp: return moves_->step(-1);
+    case Qt::Key_Right:
+    case Qt::Key_PageDown: return moves_->step(1);
+    case Qt::Key_Home: return moves_->go_to_start();
+    case Qt::Key_End: return moves_->go_to_present();
+    default: QWidget::keyPressEvent(event);
+  }
 }
 
 }  // namespace reversi::ui

@@ -5,21 +5,22 @@
 #pragma once
 
 #include <QBoxLayout>
-#include <QStackedWidget>
 #include <QWidget>
 
+#include "client/ui/table/offer_rows.h"
 #include "client/ui/table_view.h"
 
-class QPushButton;
-class QTableView;
-class QLabel;
-class QToolButton;
 class QAction;
 class QActionGroup;
+class QLabel;
+class QTabWidget;
 
 namespace reversi::ui {
 
-class MoveListModel;
+class ChatBox;
+class GameButtons;
+class MovePanel;
+class OfferBar;
 
 /// Where board and panel lie on a page of this size: side by side, or one above the other, whichever leaves the larger
 /// board.
@@ -52,12 +53,34 @@ class TablePage : public QWidget {
   NoticeStrip* strip() const { return strip_; }
   SeatPlate* plate(v1::Color color) const { return color == v1::COLOR_WHITE ? white_ : black_; }
   QWidget* panel() const { return panel_; }
+  MovePanel* moves() const { return moves_; }
+  OfferBar* offers() const { return offers_; }
+  GameButtons* buttons() const { return buttons_; }
+  ChatBox* chat(v1::Audience audience) const { return audience == v1::AUDIENCE_SPECTATORS ? onlookers_ : players_; }
+
+  /// A line of the room's chat; those of other rooms are not shown here.
+  void add_chat(const v1::ChatLine& line, const QString& own_name);
+
+  /// How many turns the board shows while the player looks back; nothing: the present.
+  std::optional<int> looked_at() const { return looked_at_; }
 
  Q_SIGNALS:
   void square_chosen(reversi::rules::Square square);
   void resign_wanted();
+  void draw_wanted();
+  void takeback_wanted();
+  void abort_wanted();
   void rematch_wanted();
+  void offer_answered(quint64 offer, bool accept);
+  void claim_wanted(bool win);
   void leave_wanted();
+  void seat_wanted();
+  /// @param record  the game as GGF
+  void review_wanted(const QString& record);
+  void save_wanted(const QString& name, const QString& record);
+  void said(const QString& text);
+  void phrase_said(reversi::v1::Phrase phrase);
+  void mute_wanted(const QString& name, bool on);
   void marks_legal_changed(bool on);
   void animated_changed(bool on);
   void theme_changed(reversi::ui::BoardTheme theme);
@@ -65,13 +88,25 @@ class TablePage : public QWidget {
  protected:
   void resizeEvent(QResizeEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void build_panel();
-  void build_buttons();
+  void build_tabs();
   void build_menu();
+  void wire_board();
+  void wire_buttons();
+  void wire_talk();
   void lay_out();
-  void show_buttons();
+  void begin_game();
+  void show_board();
+  std::vector<OfferRow> rows_of_offers() const;
+  void show_offers();
+  void show_opening();
+  void show_chat_tabs();
+  void look_at(std::optional<int> turns);
+  void answer(std::uint64_t offer, OfferAct act);
+  void copy_moves();
   void refuse(rules::Square square);
   void say();
 
@@ -79,26 +114,33 @@ class TablePage : public QWidget {
   std::optional<Notice> refusal_;
   client::Time refusal_until_{};
   std::uint64_t refusal_event_ = 0;
+  std::optional<int> looked_at_;
+  std::optional<rules::Square> aim_;
+  bool waits_ = false;            ///< for the absent opponent, by the player's own word
+  bool is_roomy_ = true;          ///< offers and strip have a place each
+  bool shows_talk_ = false;       ///< in a small window: moves and chat in place of seats and strip
+  int unread_ = 0;                ///< lines of chat since the tab was seen
+  std::uint64_t opening_of_ = 0;  ///< the event that the opening's name was looked up at
 
   BoardWidget* board_;
   QWidget* panel_;
   QLabel* title_;
+  QLabel* quality_;
   QBoxLayout* seats_;
   SeatPlate* black_;
   SeatPlate* white_;
   NoticeStrip* strip_;
-  MoveListModel* moves_;
-  QTableView* move_list_;
-  QStackedWidget* buttons_;
-  QPushButton* resign_ = nullptr;
-  QPushButton* rematch_ = nullptr;
-  QPushButton* leave_ = nullptr;
-  QToolButton* menu_ = nullptr;
-  QPushButton* play_on_ = nullptr;
-  QPushButton* resign_surely_ = nullptr;
+  OfferBar* offers_;
+  QTabWidget* tabs_;
+  MovePanel* moves_;
+  ChatBox* players_;
+  ChatBox* onlookers_;
+  GameButtons* buttons_;
+  QAction* talk_ = nullptr;
   QAction* marks_ = nullptr;
   QAction* motion_ = nullptr;
   QActionGroup* themes_ = nullptr;
+  QString opening_;
 };
 
 }  // namespace reversi::ui

@@ -1,6 +1,7 @@
 #include "client/ui/table_view.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <ranges>
 
 #include "client/ui/wording.h"
@@ -46,11 +47,6 @@ Notice finished_notice(const TableView& view) {
       Words::tr("%1. %2").arg(Wording::score(view.room.state), Wording::ending(view.room.state, own));
   if (!own) return {Tone::event, result};
   const auto* opponent = seat_of(view.room, other(*own));
-  const auto* offer = view.room.offer(v1::OFFER_KIND_REMATCH);
-  if (opponent != nullptr && offer != nullptr && offer->by() != *own)
-    return {Tone::event, Words::tr("%1 %2 offers a rematch.").arg(result, side_name(view.room, other(*own)))};
-  if (view.room.is_offering(v1::OFFER_KIND_REMATCH) || offer != nullptr)
-    return {Tone::event, Words::tr("%1 Rematch offered.").arg(result)};
   if (opponent == nullptr) return {Tone::event, Words::tr("%1 Your opponent has left.").arg(result)};
   return {Tone::event, result};
 }
@@ -65,20 +61,86 @@ Notice pass_notice(const TableView& view, v1::Color color) {
   return {Tone::event, Words::tr("%1 has no move and passes.").arg(name)};
 }
 
+/// What the other side's newest disc was, for the one who is to answer it.
+QString answer_to(const TableView& view) {
+  const auto& state = view.room.state;
+  const auto square = state.has_last_move() ? rules::Square::from_index(state.last_move()) : std::nullopt;
+  if (!square || state.ply() == 0) return Words::tr("Your turn.");
+  return Words::tr("%1 played %2. Your turn.")
+      .arg(side_name(view.room, other(state.to_move())), QString::fromStdString(square->name()));
+}
+
 Notice playing_notice(const TableView& view) {
   const auto& room = view.room;
   if (room.pending_square)
     return {Tone::quiet, Words::tr("Sending %1 …").arg(QString::fromStdString(room.pending_square->name()))};
+  if (room.pending_abort) return {Tone::quiet, Words::tr("Calling the game off …")};
+  if (room.pending_claim) return {Tone::quiet, Words::tr("Ending the game …")};
   if (room.pending_resign) return {Tone::quiet, Words::tr("Resigning …")};
   if (const auto color = passed(room)) return pass_notice(view, *color);
   const bool own_turn = view.own() == room.state.to_move();
   const QString turn =
-      own_turn ? Words::tr("Your turn.") : Words::tr("%1 is to move.").arg(side_name(room, room.state.to_move()));
+      own_turn ? answer_to(view) : Words::tr("%1 is to move.").arg(side_name(room, room.state.to_move()));
   const QString text = restarted(room) ? Words::tr("The server was restarted; the game goes on. %1").arg(turn) : turn;
   return {own_turn ? Tone::active : Tone::quiet, text};
 }
 
+/// Seconds left of a time that was told with the state; it stands still while the line is lost.
+std::int64_t seconds_since(const TableView& view, std::int64_t told_ms) {
+  const auto at = view.heard ? std::min(view.now, *view.heard) : view.now;
+  const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(at - view.room.told_at);
+  return (std::max<std::int64_t>(0, told_ms - spent.count()) + 999) / 1000;
+}
+
+QString absence_text(const TableView& view, const v1::Seat& seat) {
+  const bool playing = view.room.state.phase() == v1::ROOM_PHASE_PLAYING;
+  if (playing && seat.grace_over()) return Words::tr("stays away");
+  if (!playing || seat.grace_left_ms() <= 0)
+    return seat.left() ? Words::tr("has closed the program") : Words::tr("away");
+  const auto left = seconds_since(view, seat.grace_left_ms());
+  return seat.left() ? Words::tr("has left, %1 s left").arg(left) : Words::tr("away, %1 s left").arg(left);
+}
+
+/// "1724", "1724?" while it is provisional, "1736 (+12)" after a rated game; empty for guests.
+QString rating_text(const v1::RoomState& state, const v1::Seat& seat) {
+  for (const auto& change : state.ratings()) {
+    if (change.color() != seat.color() || state.phase() != v1::ROOM_PHASE_FINISHED) continue;
+    const int gained = change.after() - change.before();
+    const QString sign = gained >= 0 ? QStringLiteral("+") : QStringLiteral("\u2212");
+    return QStringLiteral("%1 (%2%3)").arg(change.after()).arg(sign).arg(std::abs(gained));
+  }
+  if (!seat.has_rating() || seat.rating().value() == 0) return {};
+  const QString value = QString::number(seat.rating().value());
+  return seat.rating().provisional() ? value + QLatin1Char('?') : value;
+}
+
 }  // namespace
+
+QString table_title(const TableView& view) {
+  const auto& state = view.room.state;
+  QStringList parts{QString::fromStdString(state.name()), Wording::time_control(state.time())};
+  if (state.terms().rated()) parts << Words::tr("rated");
+  if (!state.code().empty()) parts << Words::tr("code %1").arg(QString::fromStdString(state.code()));
+  if (state.spectators() > 0) parts << Words::tr("%n watching", nullptr, static_cast<int>(state.spectators()));
+  return parts.join(QStringLiteral(" \u2013 "));
+}
+
+QString line_quality(const TableView& view) {
+  if (view.link.link != client::Link::ready) return Words::tr("no line");
+  if (!view.round_trip) return {};
+  return Words::tr("%1 ms").arg(view.round_trip->count());
+}
+
+bool may_abort(const TableView& view) {
+  if (!view.own() || view.room.state.phase() != v1::ROOM_PHASE_PLAYING || view.room.pending_abort) return false;
+  bool black = false;
+  bool white = false;
+  for (const auto& event : view.room.events) {
+    if (event.has_game_started()) black = white = false;
+    if (event.has_disc_placed()) (event.disc_placed().color() == v1::COLOR_BLACK ? black : white) = true;
+  }
+  return !black || !white;
+}
 
 QString side_name(const client::Room& room, v1::Color color) {
   const auto* seat = seat_of(room, color);
@@ -123,22 +185,20 @@ SeatView seat_view(const TableView& view, v1::Color color) {
   const auto& state = view.room.state;
   SeatView seat;
   seat.has_game = state.game() != 0;
-  seat.left = view.room.remaining(color, view.now);
-  seat.is_running = state.has_clock() && state.clock().running() == color;
+  seat.clock = clock_view(view.room, color, view.now, view.heard);
   seat.is_to_move = state.phase() == v1::ROOM_PHASE_PLAYING && state.to_move() == color;
   const auto* taken = seat_of(view.room, color);
   if (taken == nullptr) return seat;
   seat.name = Wording::seat_name(*taken);
   seat.is_own = view.own() == color;
+  seat.rating = rating_text(state, *taken);
   seat.is_away = !taken->connected() && taken->kind() == v1::SEAT_KIND_PERSON;
-  const auto* offer = view.room.offer(v1::OFFER_KIND_REMATCH);
-  if (offer != nullptr && offer->by() == color) seat.presence = Words::tr("wants a rematch");
-  if (!seat.is_away) return seat;
-  const std::chrono::milliseconds passed_since =
-      std::chrono::duration_cast<std::chrono::milliseconds>(view.now - view.room.told_at);
-  const auto left = std::max<std::int64_t>(0, taken->grace_left_ms() - passed_since.count());
-  const bool counts = state.phase() == v1::ROOM_PHASE_PLAYING && taken->grace_left_ms() > 0;
-  seat.presence = counts ? Words::tr("away, %1 s left").arg((left + 999) / 1000) : Words::tr("away");
+  if (!seat.is_away) {
+    if (seat.is_to_move && state.first_move_left_ms() > 0)
+      seat.presence = Words::tr("must begin within %1 s").arg(seconds_since(view, state.first_move_left_ms()));
+    return seat;
+  }
+  seat.presence = absence_text(view, *taken);
   return seat;
 }
 

@@ -24,6 +24,8 @@ struct TableView {
   std::uint64_t player = 0;
   LinkView link;
   client::Time now{};
+  std::optional<client::Time> heard{};                    ///< when the line was lost; nothing while it is up
+  std::optional<std::chrono::milliseconds> round_trip{};  ///< to the server and back, where it has been measured
 
   std::optional<v1::Color> own() const { return room.own_color(player); }
 };
@@ -31,6 +33,13 @@ struct TableView {
 BoardState board_state(const TableView& view);
 SeatView seat_view(const TableView& view, v1::Color color);
 Notice table_notice(const TableView& view);
+
+/// The room's name and time, and how many look on; how good the line is.
+QString table_title(const TableView& view);
+QString line_quality(const TableView& view);
+
+/// The game can still be called off: not both sides have placed a disc.
+bool may_abort(const TableView& view);
 
 /// What to say about a line that is not ready.
 QString link_text(const LinkView& link);

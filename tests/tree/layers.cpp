@@ -40,6 +40,8 @@ std::vector<Layer> window_files_with_rules() {
       {"client/ui/board_geometry.h", window + Words{"common/rules/square.h"}, {}, {}},
       {"client/ui/board_painter.h", window + Words{"common/rules/position.h"}, {}, {}},
       {"client/ui/move_list_model.cpp", window + Words{"common/rules/square.h"}, {}, {}},
+      {"client/ui/table/played_game.h", window + Words{"common/rules/game.h"}, {}, {}},
+      {"client/ui/table/played_game.cpp", window + Words{"common/protocol/convert.h", "common/records/"}, {}, {}},
       {"client/ui/table_view.cpp", window + Words{"common/protocol/convert.h"}, {}, {}},
   };
 }

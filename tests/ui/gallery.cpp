@@ -2,6 +2,9 @@
 #include <QApplication>
 #include <QDir>
 #include <QStyleFactory>
+#include <QTabWidget>
+#include <QTest>
+#include <bit>
 #include <cstdio>
 
 #include "client/ui/connect_page.h"
@@ -9,6 +12,8 @@
 #include "client/ui/language.h"
 #include "client/ui/lobby_page.h"
 #include "client/ui/new_game_page.h"
+#include "client/ui/table/move_panel.h"
+#include "client/ui/table/offer_bar.h"
 #include "client/ui/table_page.h"
 #include "client/ui/theme.h"
 #include "tests/ui/gallery_records.h"
@@ -74,6 +79,62 @@ void shoot_table(const QString& folder) {
   lost.room = script.room();
   page.show_table(lost);
   shoot(page, folder, QStringLiteral("table-reconnecting"));
+}
+
+void shoot_themes(const QString& folder) {
+  RoomScript script;
+  script.start();
+  script.play(midgame);
+  for (const BoardTheme theme : board_themes) {
+    TablePage page;
+    page.set_animated(false);
+    page.set_theme(theme);
+    page.show_table(table(script, script.state().to_move() == v1::COLOR_BLACK ? RoomScript::anna : RoomScript::ben));
+    page.resize(480, 900);
+    page.show();
+    // The keyboard's square, on a move: ghost, rings and how many.
+    const rules::Square first(std::countr_zero(script.state().legal()));
+    QTest::keyClick(page.board(), static_cast<Qt::Key>(Qt::Key_A + first.column()));
+    for (int row = 0; row < 8; ++row) QTest::keyClick(page.board(), Qt::Key_Up);
+    for (int row = 0; row < first.row(); ++row) QTest::keyClick(page.board(), Qt::Key_Down);
+    page.grab().save(QStringLiteral("%1/theme-%2.png").arg(folder, theme_key(theme)));
+  }
+}
+
+/// Offers, chat, ratings, and a look at an earlier position.
+void shoot_busy(const QString& folder) {
+  RoomScript script;
+  script.start();
+  script.play(midgame);
+  script.state().set_spectators(3);
+  for (auto& seat : *script.state().mutable_seats()) seat.mutable_rating()->set_value(1'724);
+  for (const auto kind : {v1::OFFER_KIND_DRAW, v1::OFFER_KIND_TAKEBACK}) {
+    auto& offer = *script.state().add_offers();
+    offer.set_offer(static_cast<std::uint64_t>(90 + kind));
+    offer.set_kind(kind);
+    offer.set_by(v1::COLOR_WHITE);
+  }
+  auto view = table(script);
+  view.round_trip = std::chrono::milliseconds(24);
+  TablePage page;
+  page.set_animated(false);
+  page.show_table(view);
+  page.offers()->arm_now();
+  shoot(page, folder, QStringLiteral("table-offers"));
+  script.state().clear_offers();
+  view.room = script.room();
+  page.show_table(view);
+  page.moves()->step(-12);
+  shoot(page, folder, QStringLiteral("table-look-back"));
+  page.moves()->go_to_present();
+  v1::ChatLine line;
+  line.set_room(script.state().room());
+  line.set_name("Ben");
+  line.set_audience(v1::AUDIENCE_PLAYERS);
+  line.set_phrase(v1::PHRASE_GOOD_LUCK);
+  page.add_chat(line, QStringLiteral("Anna"));
+  page.findChild<QTabWidget*>()->setCurrentIndex(1);
+  shoot(page, folder, QStringLiteral("table-chat"));
 }
 
 void shoot_ends(const QString& folder) {
@@ -145,6 +206,8 @@ int main(int argc, char** argv) {
   QDir().mkpath(folder);
   shoot_others(folder);
   shoot_table(folder);
+  shoot_themes(folder);
+  shoot_busy(folder);
   shoot_ends(folder);
   testing::shoot_records([&](QWidget& page, const QString& name) { shoot(page, folder, name); });
   return 0;

@@ -63,7 +63,10 @@ void RoomScript::start(const rules::Position& position) {
     append().mutable_seat_taken()->set_color(v1::COLOR_WHITE);
   }
   room_.events.clear();
-  append().mutable_game_started();
+  auto& started = *append().mutable_game_started();
+  *started.mutable_board() = protocol::to_wire(position);
+  started.set_to_move(protocol::to_wire(position.to_move));
+  room_.state.clear_offers();
   game_ = rules::Game(position);
   room_.state.set_game(room_.state.event());
   room_.state.set_phase(v1::ROOM_PHASE_PLAYING);
@@ -93,6 +96,12 @@ void RoomScript::play(std::string_view transcript) {
   if (!game_.is_over()) return;
   const auto leader = game_.position().final_score().leader();
   end(v1::ENDING_DISCS, leader ? protocol::to_wire(*leader) : v1::COLOR_UNSPECIFIED);
+}
+
+void RoomScript::take_back(int ply) {
+  while (game_.ply() > ply) game_.take_back();
+  append().mutable_takeback_granted()->set_ply(static_cast<std::uint32_t>(ply));
+  refresh();
 }
 
 void RoomScript::end(v1::Ending ending, v1::Color winner) {

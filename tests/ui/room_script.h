@@ -23,6 +23,9 @@ class RoomScript {
   /// Places discs and passes where the rules do; ends the game when it is over. Moves that are not legal are a bug.
   void play(std::string_view transcript);
 
+  /// The game is as it was after so many discs.
+  void take_back(int ply);
+
   /// Ends the game otherwise.
   void end(v1::Ending ending, v1::Color winner);
 

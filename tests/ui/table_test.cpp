@@ -9,9 +9,14 @@
 #include <QTest>
 
 #include "client/ui/move_list_model.h"
+#include "client/ui/table/chat_box.h"
+#include "client/ui/table/game_buttons.h"
+#include "client/ui/table/move_panel.h"
+#include "client/ui/table/offer_bar.h"
+#include "client/ui/table/played_game.h"
 #include "client/ui/table_page.h"
 #include "client/ui/wording.h"
-#include "tests/ui/room_script.h"
+#include "tests/ui/table_fixture.h"
 
 namespace reversi::ui {
 namespace {
@@ -26,10 +31,6 @@ constexpr std::string_view draw_with_empties =
 constexpr std::string_view black_wins_with_empties =
     "f5f6e6f4e3c5c4e7b5e2f3f2g4g5d7h4e8d6h5h6h3f8h7c8g6d8d2d3c7b3c6b4c3c1c2d1a4a5a6b8g3h2h1g7h8g8f7b6b7a8g2a3b2g1f1e1b1"
     "a7";
-
-TableView view_of(RoomScript& script, std::uint64_t player = RoomScript::anna) {
-  return {script.room(), player, {client::Link::ready, {}}, {}};
-}
 
 QString notice(RoomScript& script, std::uint64_t player = RoomScript::anna) {
   return table_notice(view_of(script, player)).text;
@@ -89,16 +90,6 @@ TEST(Notice, TellsOfALostLineWithTheSecondsToTheNextTry) {
   EXPECT_EQ(table_notice(view).tone, Tone::alarm);
 }
 
-TEST(Notice, TellsOfARematchThatIsWanted) {
-  RoomScript script;
-  script.start();
-  script.end(v1::ENDING_TIME, v1::COLOR_BLACK);
-  auto& offer = *script.state().add_offers();
-  offer.set_kind(v1::OFFER_KIND_REMATCH);
-  offer.set_by(v1::COLOR_WHITE);
-  EXPECT_TRUE(notice(script).endsWith(QStringLiteral("Ben offers a rematch.")));
-}
-
 TEST(SeatView, CountsAnAbsentOpponentsTimeDown) {
   RoomScript script;
   script.start();
@@ -114,19 +105,47 @@ TEST(SeatView, CountsOnlyTheRunningClockDown) {
   script.start();
   auto view = view_of(script);
   view.now = 10s;
-  EXPECT_EQ(seat_view(view, v1::COLOR_BLACK).left, 290s);
-  EXPECT_EQ(seat_view(view, v1::COLOR_WHITE).left, 300s);
+  EXPECT_EQ(seat_view(view, v1::COLOR_BLACK).clock->left, 290s);
+  EXPECT_EQ(seat_view(view, v1::COLOR_WHITE).clock->left, 300s);
 }
 
-TEST(SeatPlate, SignalsLittleTimeOfTheRunningClock) {
-  SeatPlate plate(rules::Color::black);
-  SeatView view;
-  view.left = 19s;
-  plate.show_seat(view);
-  EXPECT_FALSE(plate.is_low()) << "it does not run";
-  view.is_running = true;
-  plate.show_seat(view);
-  EXPECT_TRUE(plate.is_low());
+TEST(SeatView, SaysHowAnAbsentOpponentCameToBeSo) {
+  RoomScript script;
+  script.start();
+  auto& seat = *script.state().mutable_seats(1);
+  seat.set_connected(false);
+  seat.set_left(true);
+  seat.set_grace_left_ms(10'000);
+  EXPECT_EQ(seat_view(view_of(script), v1::COLOR_WHITE).presence, QStringLiteral("has left, 10 s left"));
+  seat.set_grace_left_ms(0);
+  seat.set_grace_over(true);
+  EXPECT_EQ(seat_view(view_of(script), v1::COLOR_WHITE).presence, QStringLiteral("stays away"));
+}
+
+TEST(SeatView, CountsTheTimeToBegin) {
+  RoomScript script;
+  script.start();
+  script.state().set_first_move_left_ms(30'000);
+  auto view = view_of(script);
+  view.now = 7s;
+  EXPECT_EQ(seat_view(view, v1::COLOR_BLACK).presence, QStringLiteral("must begin within 23 s"));
+  EXPECT_EQ(seat_view(view, v1::COLOR_WHITE).presence, QString());
+}
+
+TEST(SeatView, ShowsRatingsAndWhatAGameChanged) {
+  RoomScript script;
+  script.start();
+  auto& rating = *script.state().mutable_seats(0)->mutable_rating();
+  rating.set_value(1'724);
+  rating.set_provisional(true);
+  EXPECT_EQ(seat_view(view_of(script), v1::COLOR_BLACK).rating, QStringLiteral("1724?"));
+  EXPECT_EQ(seat_view(view_of(script), v1::COLOR_WHITE).rating, QString()) << "a guest";
+  script.end(v1::ENDING_RESIGNED, v1::COLOR_WHITE);
+  auto& change = *script.state().add_ratings();
+  change.set_color(v1::COLOR_BLACK);
+  change.set_before(1'724);
+  change.set_after(1'711);
+  EXPECT_EQ(seat_view(view_of(script), v1::COLOR_BLACK).rating, QStringLiteral("1711 (\u221213)"));
 }
 
 TEST(Clock, ShowsTenthsBelowTenSeconds) {
@@ -171,27 +190,6 @@ TEST(LevelNames, AreTranslatedWhereTheyAreKnown) {
 
 // ---- the page ----
 
-class Table : public ::testing::Test {
- protected:
-  Table() {
-    page_.resize(480, 900);
-    page_.set_animated(false);
-    script_.start();
-    page_.show_table(view_of(script_));
-    page_.show();
-  }
-
-  QPushButton* button(const char* text) {
-    for (auto* candidate : page_.findChildren<QPushButton*>()) {
-      if (candidate->text() == QLatin1String(text)) return candidate;
-    }
-    return nullptr;
-  }
-
-  TablePage page_;
-  RoomScript script_;
-};
-
 TEST_F(Table, AsksBeforeItResigns) {
   int resigned = 0;
   QObject::connect(&page_, &TablePage::resign_wanted, [&resigned] { ++resigned; });
@@ -216,10 +214,13 @@ TEST_F(Table, PutsPlayingOnWhereResigningWas) {
 
 TEST_F(Table, OffersOnlyWhatMakesSense) {
   EXPECT_TRUE(button("Resign")->isEnabled());
+  EXPECT_TRUE(button("Draw")->isEnabled());
+  EXPECT_FALSE(button("Undo")->isEnabled()) << "nothing has been placed";
   EXPECT_FALSE(button("Rematch")->isEnabled());
   EXPECT_FALSE(button("Leave")->isEnabled());
   script_.end(v1::ENDING_RESIGNED, v1::COLOR_WHITE);
   page_.show_table(view_of(script_));
+  page_.buttons()->arm_now();
   EXPECT_FALSE(button("Resign")->isEnabled());
   EXPECT_TRUE(button("Rematch")->isEnabled());
   EXPECT_TRUE(button("Leave")->isEnabled());
@@ -287,6 +288,24 @@ TEST_P(TableAt, GivesTheBoardMostOfTheShorterSide) {
   page.resize(GetParam());
   page.show();
   EXPECT_GE(page.board()->width(), std::min(GetParam().width(), GetParam().height()) * 0.6);
+}
+
+TEST_P(TableAt, FindsAPlaceForOffers) {
+  RoomScript script;
+  script.start();
+  offer(script, 3, v1::OFFER_KIND_TAKEBACK, v1::COLOR_WHITE);
+  offer(script, 4, v1::OFFER_KIND_DRAW, v1::COLOR_WHITE);
+  TablePage page;
+  page.resize(GetParam());
+  page.show();
+  page.show_table(view_of(script));
+  QApplication::processEvents();
+  EXPECT_TRUE(page.offers()->isVisible());
+  EXPECT_TRUE(page.panel()->rect().contains(page.offers()->geometry()));
+  EXPECT_GE(page.offers()->height(), page.offers()->minimumSizeHint().height());
+  for (auto* part : page.panel()->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    EXPECT_FALSE(part != page.offers() && part->isVisible() && part->geometry().intersects(page.offers()->geometry()));
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, TableAt,

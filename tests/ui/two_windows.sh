@@ -78,8 +78,9 @@ case $mode in
     play $left $right
     "$player" --await event $left $right
     shot end
-    click $left 291 831
-    click $right 291 831
+    sleep 1 # after the game's end the buttons do not react for 0.7 s
+    click $left 60 838
+    click $right 60 838
     rm "$work/game"
     play --plies 10 $left $right
     say "ten discs into the rematch"

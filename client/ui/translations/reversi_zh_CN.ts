@@ -29,6 +29,86 @@
     </message>
 </context>
 <context>
+    <name>Clock</name>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 天 %2 小时</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) left</source>
+        <translation>
+            <numerusform>还剩 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>不到一分钟</translation>
+    </message>
+</context>
+<context>
+    <name>Offers</name>
+    <message>
+        <source>You offer a draw.</source>
+        <translation>你提议和棋。</translation>
+    </message>
+    <message>
+        <source>You ask to take your last disc back.</source>
+        <translation>你请求悔棋。</translation>
+    </message>
+    <message>
+        <source>You offer a rematch.</source>
+        <translation>你提议再来一局。</translation>
+    </message>
+    <message>
+        <source>%1 offers a draw.</source>
+        <translation>%1 提议和棋。</translation>
+    </message>
+    <message>
+        <source>%1 asks to take the last disc back.</source>
+        <translation>%1 请求悔棋。</translation>
+    </message>
+    <message>
+        <source>%1 offers a rematch.</source>
+        <translation>%1 提议再来一局。</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>同意和棋</translation>
+    </message>
+    <message>
+        <source>Allow it</source>
+        <translation>允许悔棋</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>再来一局</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>撤回</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>%1 stays away.</source>
+        <translation>%1 一直未回来。</translation>
+    </message>
+    <message>
+        <source>Claim win</source>
+        <translation>判我胜</translation>
+    </message>
+    <message>
+        <source>Take a draw</source>
+        <translation>算和棋</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>再等等</translation>
+    </message>
+</context>
+<context>
     <name>RecordFile</name>
     <message>
         <source>%1 is a folder.</source>
@@ -211,14 +291,6 @@
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>%1 %2 offers a rematch.</source>
-        <translation>%1%2 想再来一局。</translation>
-    </message>
-    <message>
-        <source>%1 Rematch offered.</source>
-        <translation>%1已提出再来一局。</translation>
-    </message>
-    <message>
         <source>%1 Your opponent has left.</source>
         <translation>%1对手已离开。</translation>
     </message>
@@ -281,10 +353,6 @@
         </translation>
     </message>
     <message>
-        <source>wants a rematch</source>
-        <translation>想再来一局</translation>
-    </message>
-    <message>
         <source>away, %1 s left</source>
         <translation>离开，剩 %1 秒</translation>
     </message>
@@ -309,6 +377,56 @@
         <translation>
             <numerusform>%n 秒后重试。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 played %2. Your turn.</source>
+        <translation>%1 下了 %2。轮到你了。</translation>
+    </message>
+    <message>
+        <source>Calling the game off …</source>
+        <translation>正在取消对局……</translation>
+    </message>
+    <message>
+        <source>Ending the game …</source>
+        <translation>正在结束对局……</translation>
+    </message>
+    <message>
+        <source>stays away</source>
+        <translation>一直未回来</translation>
+    </message>
+    <message>
+        <source>has closed the program</source>
+        <translation>已关闭程序</translation>
+    </message>
+    <message>
+        <source>has left, %1 s left</source>
+        <translation>已离开，还剩 %1 秒</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation>计分</translation>
+    </message>
+    <message>
+        <source>code %1</source>
+        <translation>邀请码 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n 人观战</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no line</source>
+        <translation>无连接</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>must begin within %1 s</source>
+        <translation>须在 %1 秒内开始</translation>
     </message>
 </context>
 <context>
@@ -714,6 +832,69 @@
     </message>
 </context>
 <context>
+    <name>reversi::ui::ChatBox</name>
+    <message>
+        <source>What the players say</source>
+        <translation>棋手聊天</translation>
+    </message>
+    <message>
+        <source>What the spectators say</source>
+        <translation>观众聊天</translation>
+    </message>
+    <message>
+        <source>Say something</source>
+        <translation>说点什么</translation>
+    </message>
+    <message>
+        <source>Phrases</source>
+        <translation>常用语</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>屏蔽</translation>
+    </message>
+    <message>
+        <source>Hello!</source>
+        <translation>你好！</translation>
+    </message>
+    <message>
+        <source>Good luck!</source>
+        <translation>祝好运！</translation>
+    </message>
+    <message>
+        <source>Well played!</source>
+        <translation>下得好！</translation>
+    </message>
+    <message>
+        <source>Thanks!</source>
+        <translation>谢谢！</translation>
+    </message>
+    <message>
+        <source>Good game!</source>
+        <translation>好局！</translation>
+    </message>
+    <message>
+        <source>Goodbye!</source>
+        <translation>再见！</translation>
+    </message>
+    <message>
+        <source>Oops!</source>
+        <translation>哎呀！</translation>
+    </message>
+    <message>
+        <source>One moment, please.</source>
+        <translation>请稍等。</translation>
+    </message>
+    <message>
+        <source>Mute %1</source>
+        <translation>屏蔽 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::ConnectPage</name>
     <message>
         <source>Connect</source>
@@ -742,6 +923,77 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::GameButtons</name>
+    <message>
+        <source>Resign</source>
+        <translation>认输</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>求和</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>悔棋</translation>
+    </message>
+    <message>
+        <source>No, play on</source>
+        <translation>不，继续</translation>
+    </message>
+    <message>
+        <source>Yes, resign</source>
+        <translation>是，认输</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>再来一局</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>复盘</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>Take the free seat</source>
+        <translation>坐下对局</translation>
+    </message>
+    <message>
+        <source>Offer a draw</source>
+        <translation>提议和棋</translation>
+    </message>
+    <message>
+        <source>Ask to take your last disc back</source>
+        <translation>请求收回你的最后一子</translation>
+    </message>
+    <message>
+        <source>Copy the moves</source>
+        <translation>复制着法</translation>
+    </message>
+    <message>
+        <source>Call the game off</source>
+        <translation>取消对局</translation>
+    </message>
+    <message>
+        <source>Save the game …</source>
+        <translation>保存对局……</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
     </message>
 </context>
 <context>
@@ -1023,6 +1275,29 @@
     <message>
         <source>White</source>
         <translation>白方</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::MovePanel</name>
+    <message>
+        <source>To the start</source>
+        <translation>到开局</translation>
+    </message>
+    <message>
+        <source>One move back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One move forward</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>To the present</source>
+        <translation>回到现在</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>着法</translation>
     </message>
 </context>
 <context>
@@ -1396,6 +1671,10 @@
         <source>%1 (you)</source>
         <translation>%1（你）</translation>
     </message>
+    <message>
+        <source>rating %1</source>
+        <translation>等级分 %1</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::StartPage</name>
@@ -1427,40 +1706,12 @@
         <translation>棋谱</translation>
     </message>
     <message>
-        <source>Resign</source>
-        <translation>认输</translation>
-    </message>
-    <message>
-        <source>Rematch</source>
-        <translation>再来一局</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>离开</translation>
-    </message>
-    <message>
-        <source>No, play on</source>
-        <translation>不，继续下</translation>
-    </message>
-    <message>
-        <source>Yes, resign</source>
-        <translation>是，认输</translation>
-    </message>
-    <message>
         <source>Show legal moves</source>
         <translation>显示可下的位置</translation>
     </message>
     <message>
         <source>Turn discs with motion</source>
         <translation>翻子动画</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation>显示</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <translation>%1 – %2</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -1477,6 +1728,42 @@
     <message>
         <source>%1 %2 is chosen ahead; Esc takes it back.</source>
         <translation>%1已预选 %2，按 Esc 取消。</translation>
+    </message>
+    <message>
+        <source>Position %1 of %2; End leads back. %3</source>
+        <translation>第 %1 手，共 %2 手；按 End 返回。%3</translation>
+    </message>
+    <message>
+        <source>This is an earlier position. End leads back to the game.</source>
+        <translation>这是先前的局面，按 End 返回对局。</translation>
+    </message>
+    <message>
+        <source>How long a message takes to the server and back</source>
+        <translation>消息往返服务器所需时间</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>聊天</translation>
+    </message>
+    <message>
+        <source>Spectators</source>
+        <translation>观众</translation>
+    </message>
+    <message>
+        <source>Moves and chat</source>
+        <translation>着法与聊天</translation>
+    </message>
+    <message>
+        <source>Chat (%1)</source>
+        <translation>聊天（%1）</translation>
+    </message>
+    <message>
+        <source>Moves and chat (%1)</source>
+        <translation>着法与聊天（%1）</translation>
+    </message>
+    <message>
+        <source>The moves are in the clipboard.</source>
+        <translation>着法已复制到剪贴板。</translation>
     </message>
 </context>
 <context>
