@@ -5,7 +5,7 @@ packages_server=(
   libboost1.81-dev protobuf-compiler libprotobuf-dev libssl-dev libsodium-dev libicu-dev libsoci-dev libsqlite3-dev libpq-dev
   libminiupnpc-dev libnatpmp-dev libfmt-dev libspdlog-dev libcli11-dev prometheus-cpp-dev)
 packages_client=(
-  qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libgl1-mesa-dev
+  qt6-base-dev qt6-multimedia-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libgl1-mesa-dev
   qt6-qpa-plugins qt6-wayland fonts-noto-cjk fonts-dejavu-core)
 packages_tests=(postgresql prometheus faketime libgtest-dev libgmock-dev librapidcheck-dev xvfb xdotool imagemagick iproute2
   desktop-file-utils appstream shared-mime-info)

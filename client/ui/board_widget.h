@@ -60,6 +60,7 @@ class BoardWidget : public QWidget {
   void play_premove();
   void cancel_premove();
 
+  bool is_animated() const { return animated_; }
   bool is_animating() const { return animation_.state() == QAbstractAnimation::Running; }
   void finish_animation();
 

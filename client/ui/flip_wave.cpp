@@ -24,6 +24,11 @@ milliseconds FlipWave::delay(Square square) const {
   return (longest - turn) * (away - 1) / 5;
 }
 
+std::optional<milliseconds> FlipWave::turned_at(Square square) const {
+  if ((flipped_ & square.bit()) == 0) return std::nullopt;
+  return delay(square) + turn / 2;
+}
+
 std::optional<DiscFace> FlipWave::face(Square square, milliseconds elapsed) const {
   if ((flipped_ & square.bit()) == 0) return std::nullopt;
   const double progress = std::clamp(static_cast<double>((elapsed - delay(square)).count()) / turn.count(), 0.0, 1.0);

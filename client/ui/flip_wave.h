@@ -28,6 +28,9 @@ class FlipWave {
   /// How a turned disc looks `elapsed` after the move; nothing for a disc that the wave does not turn.
   std::optional<DiscFace> face(rules::Square square, std::chrono::milliseconds elapsed) const;
 
+  /// When a disc's other face comes into sight; nothing for a disc that the wave does not turn.
+  std::optional<std::chrono::milliseconds> turned_at(rules::Square square) const;
+
  private:
   std::chrono::milliseconds delay(rules::Square square) const;
 

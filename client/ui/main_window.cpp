@@ -49,6 +49,7 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
       connection_("reversi-client " REVERSI_VERSION, launch_.folder),
       lister_(connection_, this),
       entry_(connection_, launch_.wish, this),
+      herald_(new Herald(this)),
       ticker_(this),
       pages_(new QStackedWidget(this)),
       start_(new StartPage(pages_)),
@@ -67,6 +68,7 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
   wire_connection();
   wire_pages();
   wire_table();
+  wire_herald();
   wire_look_back();
   restore();
   ticker_.setInterval(tick_ms);

@@ -15,6 +15,7 @@
 #include "client/ui/entry.h"
 #include "client/ui/key_page.h"
 #include "client/ui/room_lister.h"
+#include "client/ui/sound/herald.h"
 #include "client/ui/table_view.h"
 
 class QShortcut;
@@ -72,6 +73,7 @@ class MainWindow : public QMainWindow {
   void wire_table();      // main_window_table.cpp
   void wire_look_back();  // main_window_look_back.cpp
   void wire_review();     // main_window_look_back.cpp
+  void wire_herald();     // main_window_table.cpp
   void wire_talk();       // main_window_table.cpp
   void restore();
 
@@ -97,6 +99,7 @@ class MainWindow : public QMainWindow {
   client::Connection connection_;
   RoomLister lister_;
   Entry entry_;
+  Herald* herald_;
   QTimer ticker_;  ///< clocks and countdowns
 
   QStackedWidget* pages_;

@@ -8,6 +8,8 @@
 
 namespace reversi::ui {
 
+constexpr int first_volume = 70;
+
 void MainWindow::wire_table() {
   // The board shows the intent at once, as on its way: the core knows it as pending.
   connect(table_, &TablePage::square_chosen, this, [this](rules::Square square) {
@@ -57,9 +59,37 @@ void MainWindow::wire_table() {
           [this](bool on) { settings_.setValue(QStringLiteral("motion"), on); });
 }
 
+void MainWindow::wire_herald() {
+  const bool sounds = settings_.value(QStringLiteral("sounds"), true).toBool();
+  const int volume = settings_.value(QStringLiteral("volume"), first_volume).toInt();
+  const bool notes = settings_.value(QStringLiteral("notifications"), true).toBool();
+  table_->set_sounds(sounds, volume);
+  table_->set_notifications(notes);
+  herald_->set_sounds(sounds);
+  herald_->set_volume(volume);
+  herald_->set_notifications(notes);
+  connect(table_, &TablePage::sounds_changed, this, [this](bool on) {
+    settings_.setValue(QStringLiteral("sounds"), on);
+    herald_->set_sounds(on);
+  });
+  connect(table_, &TablePage::volume_changed, this, [this](int percent) {
+    settings_.setValue(QStringLiteral("volume"), percent);
+    herald_->set_volume(percent);
+  });
+  connect(table_, &TablePage::notifications_changed, this, [this](bool on) {
+    settings_.setValue(QStringLiteral("notifications"), on);
+    herald_->set_notifications(on);
+  });
+  connect(&herald_->desktop(), &Desktop::wishes_changed, this,
+          [this] { table_->set_less_motion(herald_->desktop().wants_less_motion()); });
+  // After the window is there: the bus is no part of a quick start.
+  QTimer::singleShot(0, herald_, [this] { herald_->desktop().listen(); });
+}
+
 void MainWindow::wire_talk() {
   connect(&connection_, &client::Connection::line_said, this, [this](const v1::ChatLine& line) {
     table_->add_chat(line, QString::fromStdString(connection_.core()->name()));
+    herald_->chat(line.player() == connection_.core()->player());
   });
   connect(table_, &TablePage::said, this, [this](const QString& text) { connection_.say(room_, text.toStdString()); });
   connect(table_, &TablePage::phrase_said, this, [this](v1::Phrase phrase) { connection_.say(room_, phrase); });
@@ -76,12 +106,14 @@ void MainWindow::render_table() {
   } else if (!heard_) {
     heard_ = connection_.now();
   }
-  table_->show_table({.room = room,
-                      .player = core.player(),
-                      .link = link_view(),
-                      .now = connection_.now(),
-                      .heard = heard_,
-                      .round_trip = core.round_trip()});
+  const TableView view{.room = room,
+                       .player = core.player(),
+                       .link = link_view(),
+                       .now = connection_.now(),
+                       .heard = heard_,
+                       .round_trip = core.round_trip()};
+  table_->show_table(view);
+  herald_->show_table(view, table_->is_animated());
   setWindowTitle(tr("%1 against %2 – Reversi").arg(side_name(room, v1::COLOR_BLACK), side_name(room, v1::COLOR_WHITE)));
   show_page(table_);
 }

@@ -13,6 +13,7 @@
 class QAction;
 class QActionGroup;
 class QLabel;
+class QSlider;
 class QTabWidget;
 
 namespace reversi::ui {
@@ -48,6 +49,11 @@ class TablePage : public QWidget {
   void set_marks_legal(bool on);
   void set_animated(bool on);
   void set_theme(BoardTheme theme);
+  void set_sounds(bool on, int volume);
+  void set_notifications(bool on);
+  bool is_animated() const { return board_->is_animated(); }
+  /// The desktop asks for less motion; goes before the player's own wish.
+  void set_less_motion(bool on);
 
   BoardWidget* board() const { return board_; }
   NoticeStrip* strip() const { return strip_; }
@@ -84,6 +90,9 @@ class TablePage : public QWidget {
   void marks_legal_changed(bool on);
   void animated_changed(bool on);
   void theme_changed(reversi::ui::BoardTheme theme);
+  void sounds_changed(bool on);
+  void volume_changed(int percent);
+  void notifications_changed(bool on);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -94,6 +103,8 @@ class TablePage : public QWidget {
   void build_panel();
   void build_tabs();
   void build_menu();
+  void build_sound_menu();
+  void build_looks_menu();
   void wire_board();
   void wire_buttons();
   void wire_talk();
@@ -139,6 +150,10 @@ class TablePage : public QWidget {
   QAction* talk_ = nullptr;
   QAction* marks_ = nullptr;
   QAction* motion_ = nullptr;
+  QAction* sounds_ = nullptr;
+  QAction* notifications_ = nullptr;
+  QSlider* volume_ = nullptr;
+  bool less_motion_ = false;
   QActionGroup* themes_ = nullptr;
   QString opening_;
 };

@@ -4,7 +4,9 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
+#include <QSlider>
 #include <QTabWidget>
+#include <QWidgetAction>
 
 #include "client/ui/table/chat_box.h"
 #include "client/ui/table/game_buttons.h"
@@ -66,6 +68,43 @@ void TablePage::build_menu() {
     action->setCheckable(true);
     action->setChecked(true);
   }
+  build_looks_menu();
+  build_sound_menu();
+  connect(talk_, &QAction::toggled, this, [this](bool on) {
+    shows_talk_ = on;
+    lay_out();
+  });
+  connect(marks_, &QAction::toggled, this, [this](bool on) {
+    board_->set_marks_legal(on);
+    Q_EMIT marks_legal_changed(on);
+  });
+  connect(motion_, &QAction::toggled, this, [this](bool on) {
+    board_->set_animated(on && !less_motion_);
+    Q_EMIT animated_changed(on);
+  });
+}
+
+void TablePage::build_sound_menu() {
+  auto* menu = buttons_->menu()->addMenu(tr("Sound"));
+  sounds_ = menu->addAction(tr("Sounds"));
+  auto* loudness = new QWidgetAction(menu);
+  volume_ = new QSlider(Qt::Horizontal, menu);
+  volume_->setRange(0, 100);
+  volume_->setAccessibleName(tr("Volume"));
+  loudness->setDefaultWidget(volume_);
+  menu->addAction(loudness);
+  notifications_ = menu->addAction(tr("Notify me when the window is not in front"));
+  for (QAction* action : {sounds_, notifications_}) {
+    action->setCheckable(true);
+    action->setChecked(true);
+  }
+  connect(sounds_, &QAction::toggled, this, &TablePage::sounds_changed);
+  connect(notifications_, &QAction::toggled, this, &TablePage::notifications_changed);
+  connect(volume_, &QSlider::valueChanged, this, &TablePage::volume_changed);
+}
+
+void TablePage::build_looks_menu() {
+  QMenu* menu = buttons_->menu();
   themes_ = new QActionGroup(menu);
   auto* looks = menu->addMenu(tr("Board"));
   for (const BoardTheme theme : board_themes) {
@@ -79,18 +118,6 @@ void TablePage::build_menu() {
     const auto theme = static_cast<BoardTheme>(action->data().toInt());
     set_theme(theme);
     Q_EMIT theme_changed(theme);
-  });
-  connect(talk_, &QAction::toggled, this, [this](bool on) {
-    shows_talk_ = on;
-    lay_out();
-  });
-  connect(marks_, &QAction::toggled, this, [this](bool on) {
-    board_->set_marks_legal(on);
-    Q_EMIT marks_legal_changed(on);
-  });
-  connect(motion_, &QAction::toggled, this, [this](bool on) {
-    board_->set_animated(on);
-    Q_EMIT animated_changed(on);
   });
 }
 
@@ -146,6 +173,18 @@ void TablePage::wire_talk() {
 
 void TablePage::set_marks_legal(bool on) { marks_->setChecked(on); }
 void TablePage::set_animated(bool on) { motion_->setChecked(on); }
+
+void TablePage::set_less_motion(bool on) {
+  less_motion_ = on;
+  board_->set_animated(motion_->isChecked() && !on);
+}
+
+void TablePage::set_sounds(bool on, int volume) {
+  sounds_->setChecked(on);
+  volume_->setValue(volume);
+}
+
+void TablePage::set_notifications(bool on) { notifications_->setChecked(on); }
 
 void TablePage::set_theme(BoardTheme theme) {
   themes_->actions().at(static_cast<qsizetype>(theme))->setChecked(true);

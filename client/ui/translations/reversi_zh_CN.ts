@@ -1079,6 +1079,13 @@
     </message>
 </context>
 <context>
+    <name>reversi::ui::Herald</name>
+    <message>
+        <source>Reversi</source>
+        <translation>黑白棋</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::KeyPage</name>
     <message>
         <source>Do not connect</source>
@@ -1764,6 +1771,22 @@
     <message>
         <source>The moves are in the clipboard.</source>
         <translation>着法已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>播放声音</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Notify me when the window is not in front</source>
+        <translation>窗口不在前台时通知我</translation>
     </message>
 </context>
 <context>
