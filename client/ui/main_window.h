@@ -36,6 +36,7 @@ struct Launch {
   QString server;  ///< empty: as last time
   QString name;    ///< empty: as last time
   QString record;  ///< a file to look back at; empty: none
+  QString code;    ///< of the private room at `server` to enter; empty: none
   bool plaintext = false;
   std::optional<std::string> pin;
   bool connect_at_once = false;

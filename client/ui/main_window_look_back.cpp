@@ -1,6 +1,7 @@
 // The window's way to records, reviews and puzzles, and to games of two at this screen.
 #include <QPushButton>
 #include <algorithm>
+#include <utility>
 
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/local/room_record.h"
@@ -29,6 +30,12 @@ void MainWindow::wire_look_back() {
     const auto* room = core->room(id);
     if (room == nullptr || !room->own_color(core->player())) return;
     if (const auto record = record_of(*room, server_text())) look_back_->keep(*record);
+  });
+  // An invitation from the command line is for its own server alone.
+  connect(&connection_, &Connection::link_changed, this, [this](client::Link link) {
+    const auto server = client::parse_address(launch_.server.toStdString());
+    if (link != client::Link::ready || launch_.code.isEmpty() || server != connection_.destination().server) return;
+    asked_ = connection_.join_by_code(std::exchange(launch_.code, QString()).toStdString());
   });
   // One board's looks are every board's.
   auto* page = look_back_->page();

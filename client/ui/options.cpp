@@ -3,6 +3,7 @@
 #include <QCommandLineParser>
 #include <QRegularExpression>
 #include <QStandardPaths>
+#include <QUrl>
 
 #include "client/ui/language.h"
 
@@ -17,7 +18,8 @@ void describe(QCommandLineParser& parser) {
         QCommandLineOption(QString::fromLatin1(name), QString::fromLatin1(text), QString::fromLatin1(value)));
   };
   parser.setApplicationDescription(QStringLiteral("Reversi over the network: the window."));
-  parser.addPositionalArgument(QStringLiteral("record"), QStringLiteral("A file of games to look back at."),
+  parser.addPositionalArgument(QStringLiteral("record"),
+                               QStringLiteral("A file of games to look back at, or an invitation: reversi://…"),
                                QStringLiteral("[record]"));
   parser.addHelpOption();
   parser.addVersionOption();
@@ -58,6 +60,21 @@ std::expected<EntryWish, QString> wish_of(const QCommandLineParser& parser) {
   return wish;
 }
 
+/// What a desktop hands over: a file's path or address, or the link of an invitation.
+std::optional<QString> take_word(const QString& word, Launch& launch) {
+  if (!client::is_invite(word.toStdString())) {
+    launch.record = QUrl(word).isLocalFile() ? QUrl(word).toLocalFile() : word;
+    return std::nullopt;
+  }
+  const auto invite = client::parse_invite(word.toStdString());
+  if (!invite) return QStringLiteral("This is no invitation: %1").arg(word);
+  launch.server = QString::fromStdString(client::to_string(invite->address));
+  launch.code = QString::fromStdString(invite->code);
+  if (!invite->pin.empty()) launch.pin = invite->pin;
+  launch.connect_at_once = true;
+  return std::nullopt;
+}
+
 QString default_folder() {
   return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/reversi");
 }
@@ -88,7 +105,6 @@ std::expected<Options, OptionsEnd> read_options(const QStringList& arguments) {
   const auto wish = wish_of(parser);
   if (!wish) return mistake(wish.error());
   launch.wish = *wish;
-  launch.record = files.value(0);
   launch.server = parser.value(QStringLiteral("connect"));
   launch.connect_at_once = !launch.server.isEmpty();
   if (launch.connect_at_once && !client::parse_address(launch.server.toStdString()))
@@ -99,6 +115,9 @@ std::expected<Options, OptionsEnd> read_options(const QStringList& arguments) {
   if (parser.isSet(QStringLiteral("pin"))) {
     launch.pin = parser.value(QStringLiteral("pin")).toStdString();
     if (!client::is_pin(*launch.pin)) return mistake(QStringLiteral("--pin wants sha256/ and 44 characters."));
+  }
+  if (!files.isEmpty()) {
+    if (const auto refused = take_word(files.first(), launch)) return mistake(*refused);
   }
   options.language = parser.value(QStringLiteral("lang"));
   if (!options.language.isEmpty() && !languages().contains(options.language))

@@ -219,6 +219,19 @@ TEST(CommandLine, SaysWhereToAndAsWhom) {
   EXPECT_EQ(read->language, QStringLiteral("zh"));
 }
 
+TEST(CommandLine, TakesWhatADesktopHandsOver) {
+  const auto link = options({"reversi://play.example.org:7000/7K3QX9BD"});
+  ASSERT_TRUE(link);
+  EXPECT_EQ(link->launch.server, QStringLiteral("play.example.org:7000"));
+  EXPECT_EQ(link->launch.code, QStringLiteral("7K3QX9BD"));
+  EXPECT_TRUE(link->launch.connect_at_once);
+  EXPECT_TRUE(link->launch.record.isEmpty());
+  const auto file = options({"file:///tmp/a%20game.ggf"});
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->launch.record, QStringLiteral("/tmp/a game.ggf"));
+  EXPECT_FALSE(options({"reversi://host:0/x"}));
+}
+
 TEST(CommandLine, RefusesWhatMakesNoSense) {
   for (const auto& words : std::initializer_list<std::initializer_list<const char*>>{{"--connect", "host:0"},
                                                                                      {"--create", "--ai", "1"},

@@ -130,8 +130,9 @@ void GameListPage::resizeEvent(QResizeEvent*) {
 }
 
 bool GameListPage::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == search_ && event->type() == QEvent::KeyPress) {
-    const int key = static_cast<const QKeyEvent&>(*event).key();
+  const auto* pressed = event->type() == QEvent::KeyPress ? dynamic_cast<QKeyEvent*>(event) : nullptr;
+  if (watched == search_ && pressed != nullptr) {
+    const int key = pressed->key();
     // From the search straight into the list, and into the game.
     if (key == Qt::Key_Down || key == Qt::Key_Up) {
       table_->setFocus();

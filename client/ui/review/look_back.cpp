@@ -217,11 +217,11 @@ void LookBack::open_dropped(const QMimeData& data) {
 }
 
 bool LookBack::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::DragEnter || event->type() == QEvent::Drop) {
-    auto& drop = static_cast<QDropEvent&>(*event);
-    const auto* data = drop.mimeData();
+  const bool is_drop = event->type() == QEvent::DragEnter || event->type() == QEvent::Drop;
+  if (auto* drop = is_drop ? dynamic_cast<QDropEvent*>(event) : nullptr) {
+    const auto* data = drop->mimeData();
     if (data != nullptr && (data->hasUrls() || data->hasText())) {
-      drop.acceptProposedAction();
+      drop->acceptProposedAction();
       if (event->type() == QEvent::Drop) open_dropped(*data);
       return true;
     }

@@ -208,10 +208,10 @@ bool RecordPage::step_key(int key) {
 }
 
 bool RecordPage::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::KeyPress) {
-    const auto& key = static_cast<const QKeyEvent&>(*event);
-    const bool is_plain = (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    if (is_plain && step_key(key.key())) return true;
+  const auto* key = event->type() == QEvent::KeyPress ? dynamic_cast<QKeyEvent*>(event) : nullptr;
+  if (key != nullptr) {
+    const bool is_plain = (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (is_plain && step_key(key->key())) return true;
   }
   return QWidget::eventFilter(watched, event);
 }
