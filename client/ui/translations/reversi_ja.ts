@@ -32,80 +32,80 @@
     <name>Clock</name>
     <message>
         <source>%1 d %2 h</source>
-        <translation type="vanished">%1 日 %2 時間</translation>
+        <translation>%1 日 %2 時間</translation>
     </message>
     <message numerus="yes">
         <source>%n minute(s) left</source>
-        <translation type="vanished">
+        <translation>
             <numerusform>残り %n 分</numerusform>
         </translation>
     </message>
     <message>
         <source>less than a minute left</source>
-        <translation type="vanished">残り 1 分未満</translation>
+        <translation>残り 1 分未満</translation>
     </message>
 </context>
 <context>
     <name>Offers</name>
     <message>
         <source>You offer a draw.</source>
-        <translation type="vanished">引き分けを申し込みました。</translation>
+        <translation>引き分けを申し込みました。</translation>
     </message>
     <message>
         <source>You ask to take your last disc back.</source>
-        <translation type="vanished">待ったを頼みました。</translation>
+        <translation>待ったを頼みました。</translation>
     </message>
     <message>
         <source>You offer a rematch.</source>
-        <translation type="vanished">再戦を申し込みました。</translation>
+        <translation>再戦を申し込みました。</translation>
     </message>
     <message>
         <source>%1 offers a draw.</source>
-        <translation type="vanished">%1さんが引き分けを申し込んでいます。</translation>
+        <translation>%1さんが引き分けを申し込んでいます。</translation>
     </message>
     <message>
         <source>%1 asks to take the last disc back.</source>
-        <translation type="vanished">%1さんが待ったを頼んでいます。</translation>
+        <translation>%1さんが待ったを頼んでいます。</translation>
     </message>
     <message>
         <source>%1 offers a rematch.</source>
-        <translation type="vanished">%1さんが再戦を申し込んでいます。</translation>
+        <translation>%1さんが再戦を申し込んでいます。</translation>
     </message>
     <message>
         <source>Agree</source>
-        <translation type="vanished">同意する</translation>
+        <translation>同意する</translation>
     </message>
     <message>
         <source>Allow it</source>
-        <translation type="vanished">認める</translation>
+        <translation>認める</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation type="vanished">もう一局</translation>
+        <translation>もう一局</translation>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation type="vanished">取り下げる</translation>
+        <translation>取り下げる</translation>
     </message>
     <message>
         <source>Decline</source>
-        <translation type="vanished">断る</translation>
+        <translation>断る</translation>
     </message>
     <message>
         <source>%1 stays away.</source>
-        <translation type="vanished">%1さんが戻りません。</translation>
+        <translation>%1さんが戻りません。</translation>
     </message>
     <message>
         <source>Claim win</source>
-        <translation type="vanished">勝ちにする</translation>
+        <translation>勝ちにする</translation>
     </message>
     <message>
         <source>Take a draw</source>
-        <translation type="vanished">引き分けにする</translation>
+        <translation>引き分けにする</translation>
     </message>
     <message>
         <source>Wait</source>
-        <translation type="vanished">待つ</translation>
+        <translation>待つ</translation>
     </message>
 </context>
 <context>
@@ -292,11 +292,11 @@
     </message>
     <message>
         <source>%1 %2 offers a rematch.</source>
-        <translation>%1%2さんが再戦を申し込んでいます。</translation>
+        <translation type="vanished">%1%2さんが再戦を申し込んでいます。</translation>
     </message>
     <message>
         <source>%1 Rematch offered.</source>
-        <translation>%1再戦を申し込みました。</translation>
+        <translation type="vanished">%1再戦を申し込みました。</translation>
     </message>
     <message>
         <source>%1 Your opponent has left.</source>
@@ -372,7 +372,7 @@
     </message>
     <message>
         <source>wants a rematch</source>
-        <translation>再戦を希望</translation>
+        <translation type="vanished">再戦を希望</translation>
     </message>
     <message>
         <source>away, %1 s left</source>
@@ -392,53 +392,53 @@
     </message>
     <message>
         <source>%1 played %2. Your turn.</source>
-        <translation type="vanished">%1が %2 に打ちました。あなたの番です。</translation>
+        <translation>%1が %2 に打ちました。あなたの番です。</translation>
     </message>
     <message>
         <source>Calling the game off …</source>
-        <translation type="vanished">対局を中止しています …</translation>
+        <translation>対局を中止しています …</translation>
     </message>
     <message>
         <source>Ending the game …</source>
-        <translation type="vanished">対局を終えています …</translation>
+        <translation>対局を終えています …</translation>
     </message>
     <message>
         <source>stays away</source>
-        <translation type="vanished">戻らず</translation>
+        <translation>戻らず</translation>
     </message>
     <message>
         <source>has closed the program</source>
-        <translation type="vanished">プログラム終了</translation>
+        <translation>プログラム終了</translation>
     </message>
     <message>
         <source>has left, %1 s left</source>
-        <translation type="vanished">退出、残り %1 秒</translation>
+        <translation>退出、残り %1 秒</translation>
     </message>
     <message>
         <source>rated</source>
-        <translation type="vanished">レーティング対象</translation>
+        <translation>レーティング対象</translation>
     </message>
     <message>
         <source>code %1</source>
-        <translation type="vanished">コード %1</translation>
+        <translation>コード %1</translation>
     </message>
     <message numerus="yes">
         <source>%n watching</source>
-        <translation type="vanished">
+        <translation>
             <numerusform>観戦 %n 人</numerusform>
         </translation>
     </message>
     <message>
         <source>no line</source>
-        <translation type="vanished">回線なし</translation>
+        <translation>回線なし</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="vanished">%1 ミリ秒</translation>
+        <translation>%1 ミリ秒</translation>
     </message>
     <message>
         <source>must begin within %1 s</source>
-        <translation type="vanished">%1 秒以内に開始</translation>
+        <translation>%1 秒以内に開始</translation>
     </message>
 </context>
 <context>
@@ -957,63 +957,63 @@
     <name>reversi::ui::ChatBox</name>
     <message>
         <source>What the players say</source>
-        <translation type="vanished">対局者の会話</translation>
+        <translation>対局者の会話</translation>
     </message>
     <message>
         <source>What the spectators say</source>
-        <translation type="vanished">観戦者の会話</translation>
+        <translation>観戦者の会話</translation>
     </message>
     <message>
         <source>Say something</source>
-        <translation type="vanished">発言する</translation>
+        <translation>発言する</translation>
     </message>
     <message>
         <source>Phrases</source>
-        <translation type="vanished">定型文</translation>
+        <translation>定型文</translation>
     </message>
     <message>
         <source>Mute</source>
-        <translation type="vanished">ミュート</translation>
+        <translation>ミュート</translation>
     </message>
     <message>
         <source>Hello!</source>
-        <translation type="vanished">こんにちは！</translation>
+        <translation>こんにちは！</translation>
     </message>
     <message>
         <source>Good luck!</source>
-        <translation type="vanished">よろしく！</translation>
+        <translation>よろしく！</translation>
     </message>
     <message>
         <source>Well played!</source>
-        <translation type="vanished">お見事！</translation>
+        <translation>お見事！</translation>
     </message>
     <message>
         <source>Thanks!</source>
-        <translation type="vanished">ありがとう！</translation>
+        <translation>ありがとう！</translation>
     </message>
     <message>
         <source>Good game!</source>
-        <translation type="vanished">いい対局でした！</translation>
+        <translation>いい対局でした！</translation>
     </message>
     <message>
         <source>Goodbye!</source>
-        <translation type="vanished">さようなら！</translation>
+        <translation>さようなら！</translation>
     </message>
     <message>
         <source>Oops!</source>
-        <translation type="vanished">しまった！</translation>
+        <translation>しまった！</translation>
     </message>
     <message>
         <source>One moment, please.</source>
-        <translation type="vanished">少しお待ちください。</translation>
+        <translation>少しお待ちください。</translation>
     </message>
     <message>
         <source>Mute %1</source>
-        <translation type="vanished">%1をミュート</translation>
+        <translation>%1をミュート</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="vanished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -1051,71 +1051,71 @@
     <name>reversi::ui::GameButtons</name>
     <message>
         <source>Resign</source>
-        <translation type="vanished">投了</translation>
+        <translation>投了</translation>
     </message>
     <message>
         <source>Draw</source>
-        <translation type="vanished">引き分け</translation>
+        <translation>引き分け</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="vanished">待った</translation>
+        <translation>待った</translation>
     </message>
     <message>
         <source>No, play on</source>
-        <translation type="vanished">いいえ、続ける</translation>
+        <translation>いいえ、続ける</translation>
     </message>
     <message>
         <source>Yes, resign</source>
-        <translation type="vanished">はい、投了</translation>
+        <translation>はい、投了</translation>
     </message>
     <message>
         <source>Rematch</source>
-        <translation type="vanished">再戦</translation>
+        <translation>再戦</translation>
     </message>
     <message>
         <source>Review</source>
-        <translation type="vanished">検討</translation>
+        <translation>検討</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="vanished">保存</translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="vanished">コピー</translation>
+        <translation>コピー</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation type="vanished">退席</translation>
+        <translation>退席</translation>
     </message>
     <message>
         <source>Take the free seat</source>
-        <translation type="vanished">席に着く</translation>
+        <translation>席に着く</translation>
     </message>
     <message>
         <source>Offer a draw</source>
-        <translation type="vanished">引き分けを申し込む</translation>
+        <translation>引き分けを申し込む</translation>
     </message>
     <message>
         <source>Ask to take your last disc back</source>
-        <translation type="vanished">待ったを頼む</translation>
+        <translation>待ったを頼む</translation>
     </message>
     <message>
         <source>Copy the moves</source>
-        <translation type="vanished">手順をコピー</translation>
+        <translation>手順をコピー</translation>
     </message>
     <message>
         <source>Call the game off</source>
-        <translation type="vanished">対局を中止</translation>
+        <translation>対局を中止</translation>
     </message>
     <message>
         <source>Save the game …</source>
-        <translation type="vanished">対局を保存 …</translation>
+        <translation>対局を保存 …</translation>
     </message>
     <message>
         <source>Menu</source>
-        <translation type="vanished">メニュー</translation>
+        <translation>メニュー</translation>
     </message>
 </context>
 <context>
@@ -1204,7 +1204,7 @@
     <name>reversi::ui::Herald</name>
     <message>
         <source>Reversi</source>
-        <translation type="vanished">リバーシ</translation>
+        <translation>リバーシ</translation>
     </message>
 </context>
 <context>
@@ -1637,23 +1637,23 @@ Or enter the code %2 at the server %3.</source>
     <name>reversi::ui::MovePanel</name>
     <message>
         <source>To the start</source>
-        <translation type="vanished">最初へ</translation>
+        <translation>最初へ</translation>
     </message>
     <message>
         <source>One move back</source>
-        <translation type="vanished">一手戻る</translation>
+        <translation>一手戻る</translation>
     </message>
     <message>
         <source>One move forward</source>
-        <translation type="vanished">一手進む</translation>
+        <translation>一手進む</translation>
     </message>
     <message>
         <source>To the present</source>
-        <translation type="vanished">現在へ</translation>
+        <translation>現在へ</translation>
     </message>
     <message>
         <source>Moves</source>
-        <translation type="vanished">手順</translation>
+        <translation>手順</translation>
     </message>
 </context>
 <context>
@@ -2160,7 +2160,7 @@ Or enter the code %2 at the server %3.</source>
     </message>
     <message>
         <source>rating %1</source>
-        <translation type="vanished">レーティング %1</translation>
+        <translation>レーティング %1</translation>
     </message>
 </context>
 <context>
@@ -2322,23 +2322,23 @@ Or enter the code %2 at the server %3.</source>
     </message>
     <message>
         <source>Resign</source>
-        <translation>投了</translation>
+        <translation type="vanished">投了</translation>
     </message>
     <message>
         <source>Rematch</source>
-        <translation>再戦</translation>
+        <translation type="vanished">再戦</translation>
     </message>
     <message>
         <source>Leave</source>
-        <translation>退席</translation>
+        <translation type="vanished">退席</translation>
     </message>
     <message>
         <source>No, play on</source>
-        <translation>いいえ、続ける</translation>
+        <translation type="vanished">いいえ、続ける</translation>
     </message>
     <message>
         <source>Yes, resign</source>
-        <translation>はい、投了</translation>
+        <translation type="vanished">はい、投了</translation>
     </message>
     <message>
         <source>Show legal moves</source>
@@ -2354,11 +2354,11 @@ Or enter the code %2 at the server %3.</source>
     </message>
     <message>
         <source>View</source>
-        <translation>表示</translation>
+        <translation type="vanished">表示</translation>
     </message>
     <message>
         <source>%1 – %2</source>
-        <translation>%1 – %2</translation>
+        <translation type="vanished">%1 – %2</translation>
     </message>
     <message>
         <source>%1 %2 is chosen ahead; Esc takes it back.</source>
@@ -2370,55 +2370,55 @@ Or enter the code %2 at the server %3.</source>
     </message>
     <message>
         <source>Position %1 of %2; End leads back. %3</source>
-        <translation type="vanished">%1 手目／%2 手。End で戻ります。%3</translation>
+        <translation>%1 手目／%2 手。End で戻ります。%3</translation>
     </message>
     <message>
         <source>This is an earlier position. End leads back to the game.</source>
-        <translation type="vanished">以前の局面です。End で対局に戻ります。</translation>
+        <translation>以前の局面です。End で対局に戻ります。</translation>
     </message>
     <message>
         <source>How long a message takes to the server and back</source>
-        <translation type="vanished">サーバーとの往復時間</translation>
+        <translation>サーバーとの往復時間</translation>
     </message>
     <message>
         <source>Chat</source>
-        <translation type="vanished">チャット</translation>
+        <translation>チャット</translation>
     </message>
     <message>
         <source>Spectators</source>
-        <translation type="vanished">観戦者</translation>
+        <translation>観戦者</translation>
     </message>
     <message>
         <source>Moves and chat</source>
-        <translation type="vanished">手順とチャット</translation>
+        <translation>手順とチャット</translation>
     </message>
     <message>
         <source>Sound</source>
-        <translation type="vanished">音</translation>
+        <translation>音</translation>
     </message>
     <message>
         <source>Sounds</source>
-        <translation type="vanished">音を鳴らす</translation>
+        <translation>音を鳴らす</translation>
     </message>
     <message>
         <source>Volume</source>
-        <translation type="vanished">音量</translation>
+        <translation>音量</translation>
     </message>
     <message>
         <source>Notify me when the window is not in front</source>
-        <translation type="vanished">前面でないとき通知する</translation>
+        <translation>前面でないとき通知する</translation>
     </message>
     <message>
         <source>Chat (%1)</source>
-        <translation type="vanished">チャット（%1）</translation>
+        <translation>チャット（%1）</translation>
     </message>
     <message>
         <source>Moves and chat (%1)</source>
-        <translation type="vanished">手順とチャット（%1）</translation>
+        <translation>手順とチャット（%1）</translation>
     </message>
     <message>
         <source>The moves are in the clipboard.</source>
-        <translation type="vanished">手順をクリップボードにコピーしました。</translation>
+        <translation>手順をクリップボードにコピーしました。</translation>
     </message>
 </context>
 <context>
