@@ -41,8 +41,8 @@ struct Configuration {
   std::string log_format = "plain";
   std::optional<net::Endpoint> metrics_listen;   ///< none: no port for metrics
   bool metrics_wanted = false;                   ///< the operator named it himself: failing to bind is an error
-  std::optional<std::filesystem::path> control;  ///< the Unix socket of `ctl`; none: no socket
   bool control_wanted = false;                   ///< as with `metrics_wanted`
+  std::optional<std::filesystem::path> control;  ///< the Unix socket of `ctl`; none: no socket
   std::optional<std::string> print_ready;        ///< a descriptor's number or a file's path
   bool exit_with_stdin = false;
   std::chrono::milliseconds stop_deadline{8'000};  ///< below the 10 s after which a container is killed

@@ -29,9 +29,12 @@ v1::RoomState come_back(Peer& peer, const std::string& token) {
   return room ? room->room().state() : v1::RoomState();
 }
 
-TEST(Upgrade, GoesOnWithTheGamesOfTheFirstSchema) {
+class Upgrade : public testing::TestWithParam<const char*> {};
+
+TEST_P(Upgrade, GoesOnWithTheGamesOfAFormerSchema) {
   const Folder folder;
-  std::filesystem::copy_file(REVERSI_SOURCE_DIR "/tests/data/upgrade/schema-1.db", folder.path() / "reversi.db");
+  const std::filesystem::path former = REVERSI_SOURCE_DIR "/tests/data/upgrade";
+  std::filesystem::copy_file(former / GetParam(), folder.path() / "reversi.db");
   ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
   ASSERT_TRUE(server.is_ready()) << server.errors();
   const auto status = Control::ask(folder.path() / "control.sock", {"status"}, std::chrono::seconds(10));
@@ -56,6 +59,8 @@ TEST(Upgrade, GoesOnWithTheGamesOfTheFirstSchema) {
   ASSERT_TRUE(told);
   EXPECT_EQ(told->room().state().ply(), before.ply() + 1);
 }
+
+INSTANTIATE_TEST_SUITE_P(Former, Upgrade, testing::Values("schema-1.db", "schema-2.db"));
 
 }  // namespace
 }  // namespace reversi::net
