@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QPainter>
+#include <QPushButton>
 #include <QSvgRenderer>
 #include <QTableView>
 #include <QTest>
@@ -143,6 +144,29 @@ TEST_F(RecordPageTest, LaysNothingOverTheBoardAtAnySize) {
       if (part == page_.board() || !part->isVisible() || part->window() != &page_) continue;
       const QRect place(part->mapTo(&page_, QPoint(0, 0)), part->size());
       EXPECT_FALSE(place.intersects(board)) << part->metaObject()->className() << " at " << size.width();
+    }
+  }
+}
+
+TEST_F(RecordPageTest, CutsNoButtonShortAndKeepsTheBoardWhileOneSteps) {
+  for (const bool is_open : {false, true}) {
+    show(pass_game, is_open);
+    for (const QSize size : {QSize(320, 480), QSize(900, 640), QSize(900, 480)}) {
+      page_.resize(size);
+      page_.go_to(page_.sheet().turns());
+      QApplication::processEvents();
+      const QRect board = page_.board()->geometry();
+      page_.step(-1);
+      QApplication::processEvents();
+      EXPECT_EQ(page_.board()->geometry(), board) << size.width();
+      for (const int step : {0, 1}) {
+        page_.step(step);
+        QApplication::processEvents();
+        for (const auto* button : page_.findChildren<QPushButton*>()) {
+          if (button->isVisible())
+            EXPECT_GE(button->width(), button->sizeHint().width()) << button->text().toStdString();
+        }
+      }
     }
   }
 }

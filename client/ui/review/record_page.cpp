@@ -139,7 +139,7 @@ void RecordPage::render() {
   back_->setEnabled(sheet_.cursor() > 0);
   next_->setEnabled(!sheet_.is_at_end());
   last_->setEnabled(!sheet_.is_at_end());
-  undo_->setVisible(sheet_.is_open());
+  undo_->setVisible(sheet_.is_open() && sheet_.is_at_end());
   undo_->setEnabled(sheet_.turns() > 0);
   // In a game that is being played the present is where one plays; a look back can branch.
   new_->setVisible(sheet_.is_open() && sheet_.is_at_end());
@@ -250,8 +250,8 @@ void RecordPage::build_buttons() {
   leave_ = new QPushButton(tr("Back"), buttons_);
   menu_ = new QToolButton(buttons_);
   for (QPushButton* button : {undo_, play_on_, new_, leave_}) {
-    button->setMinimumWidth(50);
-    row->addWidget(button, 1);
+    button->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+    row->addWidget(button);
   }
   row->addWidget(menu_);
   connect(undo_, &QPushButton::clicked, this, &RecordPage::take_back);
@@ -332,10 +332,17 @@ void RecordPage::build_panel() {
   column->addWidget(buttons_);
 }
 
+/// The wider of the two rows of buttons, whichever is shown: the board keeps its size while one steps.
+int RecordPage::least_buttons() const {
+  const auto width = [](const QWidget* part) { return part->sizeHint().width() + gap; };
+  const int always = width(leave_) + width(menu_);
+  return always + std::max(width(undo_) + width(new_), width(play_on_));
+}
+
 void RecordPage::lay_out() {
   const int line = title_->sizeHint().height() + gap / 2;
   const int fixed = strip_->sizeHint().height() + steps_->sizeHint().height() + buttons_->sizeHint().height() + 4 * gap;
-  const int least_width = std::max(least_panel, buttons_->minimumSizeHint().width() + 2 * gap);
+  const int least_width = std::max(least_panel, least_buttons() + 2 * gap);
   const auto layout = TableLayout::of(size(), least_width, fixed + line);
   board_->setGeometry(layout.board);
   panel_->setGeometry(layout.panel);

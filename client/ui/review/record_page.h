@@ -86,6 +86,7 @@ class RecordPage : public QWidget {
   void build_menu();
   QAction* action(QMenu* menu, const QString& text, const QKeySequence& key, void (RecordPage::*what)());
   void lay_out();
+  int least_buttons() const;
   void render();
   void build_turn_list();
   void place(rules::Square square);
