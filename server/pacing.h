@@ -29,6 +29,9 @@ class Pacing {
   /// It has come to an end; unknown and cancelled ones are passed over.
   void answered(core::ThinkId think, const engine::Progress& found);
 
+  /// It was asked and is not answered yet.
+  bool knows(core::ThinkId think) const { return open_.contains(think); }
+
   void cancel(core::ThinkId think) { open_.erase(think); }
 
  private:

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "server/engine/book.h"
+#include "server/engine/levels.h"
 #include "server/even_openings.h"
 #include "server/logging.h"
 #include "server/net/notices.h"
@@ -33,7 +34,9 @@ core::Offer offer(const Configuration& configuration) {
   core::Offer offer{.program = fmt::format("reversi-server {}", program_version),
                     .ai_levels = {},
                     .openings = even_openings(),
-                    .public_address = configuration.public_address.value_or("")};
+                    .public_address = configuration.public_address.value_or(""),
+                    .puzzles = own_puzzles()};
+  offer.daily = daily_order(offer.puzzles.size());
   for (const auto& level : engine::levels()) {
     auto& told = offer.ai_levels.emplace_back();
     told.set_level(static_cast<std::uint32_t>(level.number));
@@ -93,16 +96,29 @@ std::expected<void, std::string> Program::prepare() {
   reader_ = *std::move(reader);
   make_operation();
   if (auto opened = operation_->open(); !opened) return opened;
+  make_engine();
+  return {};
+}
+
+void Program::make_engine() {
+  Learning::Answers answers{
+      .reviewed = [this](core::StepReviewed reviewed) { host_->step_reviewed(std::move(reviewed)); },
+      .loaded = [this](core::Loaded loaded) { host_->loaded(std::move(loaded)); }};
+  learning_ =
+      std::make_unique<Learning>(configuration_.ai_threads, configuration_.data / "library.db", std::move(answers));
   auto answer = [this](engine::Ticket ticket, const engine::Progress& found) {
     operation_->ai_answered(ticket);
-    if (!pacing_) return host_->move_found(ticket, found.best);
-    boost::asio::post(loop_, [this, ticket, found] { pacing_->answered(ticket, found); });
+    learning_->ai_ended(ticket);
+    if (!pacing_) return host_->move_found(ticket, found.best, found.hundredths);
+    boost::asio::post(loop_, [this, ticket, found] {
+      if (pacing_->knows(ticket)) return pacing_->answered(ticket, found);
+      host_->move_found(ticket, found.best, found.hundredths);  // a hint: nobody waits for a person
+    });
   };
   if (configuration_.ai_pause) {
     pacing_.emplace(loop_, [this](core::ThinkId think, rules::Square best) { host_->move_found(think, best); });
   }
   pool_ = std::make_unique<engine::Pool>(configuration_.ai_threads, std::move(answer));
-  return {};
 }
 
 std::expected<void, std::string> Program::prepare_identity() {
@@ -157,9 +173,14 @@ net::Outside Program::outside() {
           .cancel_think =
               [this](core::ThinkId think) {
                 pool_->cancel(think);
+                learning_->ai_ended(think);
                 operation_->ai_cancelled(think);
                 if (pacing_) pacing_->cancel(think);
               },
+          .advise = [this](const core::Advise& asked) { advise(asked); },
+          .review = [this](const core::Review& review) { learning_->review(review); },
+          .cancel_review = [this](core::ReviewId review) { learning_->cancel(review); },
+          .look_up = [this](const core::LookUp& asked) { learning_->look_up(asked); },
           .hash_password = [this](core::HashPassword asked) { hash(std::move(asked)); },
           .check_password = [this](core::CheckPassword asked) { check(std::move(asked)); },
           .load = [this](core::Load asked) { load(std::move(asked)); },
@@ -193,6 +214,7 @@ void Program::submit(const core::Think& think) {
   const auto level = engine::level_of(think.level);
   const auto budget = level ? std::min(level->budget, think.budget) : think.budget;
   operation_->ai_asked(think.think, budget);
+  learning_->ai_began(think.think);
   if (pacing_) pacing_->asked(think);
   pool_->submit(think.think, {.position = think.position,
                               .level = think.level,
@@ -200,6 +222,16 @@ void Program::submit(const core::Think& think) {
                               .seed = think.seed,
                               .node_limit = std::nullopt,
                               .book = &engine::opening_book()});
+}
+
+void Program::advise(const core::Advise& asked) {
+  operation_->ai_asked(asked.think, asked.budget);
+  learning_->ai_began(asked.think);
+  pool_->submit(asked.think, {.position = asked.position,
+                              .level = engine::strongest_level().number,
+                              .budget = asked.budget,
+                              .seed = asked.think,
+                              .node_limit = std::nullopt});
 }
 
 /// The first signal stops in good order; the second ends at once.

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "server/engine/pool.h"
+#include "server/learning.h"
 #include "server/net/host.h"
 #include "server/net/identity.h"
 #include "server/net/listener.h"
@@ -50,7 +51,9 @@ class Program {
   bool take_over(const Configuration& wanted);
   void take_identity();
   std::expected<void, std::string> take_words();
+  void make_engine();
   void submit(const core::Think& think);
+  void advise(const core::Advise& asked);
   void hash(core::HashPassword asked);
   void check(core::CheckPassword asked);
   void load(core::Load asked);
@@ -72,6 +75,7 @@ class Program {
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<store::Reader> reader_;
   std::optional<Pacing> pacing_;  // none: the AI answers at once
+  std::unique_ptr<Learning> learning_;
   std::unique_ptr<engine::Pool> pool_;
   std::unique_ptr<Reach> reach_;
   store::Passwords passwords_;

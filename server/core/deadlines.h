@@ -1,5 +1,5 @@
-// Which thing is due when: one deadline each for connections, sessions, rooms, their crowds, the lobby, its seeks, and
-// the store.
+// Which thing is due when: one deadline each for connections, sessions, rooms, their crowds, the lobby, its seeks,
+// reviews, and the store.
 //
 // A value inside the core. Setting a deadline replaces the thing's former one; a due one is handed out once.
 #pragma once
@@ -17,8 +17,8 @@
 namespace reversi::core {
 
 struct DeadlineKey {
-  enum class Kind : std::uint8_t { connection, session, room, store, crowd, lobby, seeks };
-  static constexpr std::size_t kinds = 7;
+  enum class Kind : std::uint8_t { connection, session, room, store, crowd, lobby, seeks, review };
+  static constexpr std::size_t kinds = 8;
   Kind kind = Kind::store;
   std::uint64_t id = 0;
 

@@ -65,6 +65,7 @@ struct LoadJob {
   PlayerId player = 0;       ///< of a profile
   std::uint32_t offset = 0;  ///< of the leader board
   v1::RecordForm form = v1::RECORD_FORM_UNSPECIFIED;
+  bool for_review = false;  ///< the game is not told but looked at
 };
 
 }  // namespace reversi::core

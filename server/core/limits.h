@@ -65,6 +65,13 @@ struct Limits {
   std::size_t loads = 256;               ///< waiting for the store
   std::size_t loads_per_connection = 4;  ///< of those
 
+  // Looking back. A game costs the engine some ten seconds of one thread, whenever no AI seat needs it.
+  std::size_t reviews = 256;                       ///< asked for and not done
+  std::size_t reviews_per_session = 4;             ///< of those; one is looked at
+  std::chrono::milliseconds review_interval{250};  ///< between two messages of what is new
+  std::size_t hints = 256;                         ///< asked for and not answered, one of each connection
+  std::chrono::milliseconds hint_budget{1'000};    ///< nobody waits longer for a hint
+
   // Rooms.
   std::size_t rooms = 10'000;
   std::size_t room_name_characters = 40;

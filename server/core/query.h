@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "reversi/v1/people.pb.h"
+#include "reversi/v1/review.pb.h"
 #include "server/core/people.h"
 #include "server/core/values.h"
 
@@ -79,6 +80,7 @@ struct NotLoaded {
   std::string text{};
 };
 
-using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders>;
+/// The last is the library's, to a `LookUp`.
+using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders, v1::Explored>;
 
 }  // namespace reversi::core

@@ -139,13 +139,18 @@ void Service::State::dispatch(Connection& connection, const v1::ClientMessage& m
     case Request::kMute: return mute(connection, message);
     case Request::kReport: return report(connection, message);
     case Request::kModerate: return moderate(connection, message);
+    case Request::kStartReview: return start_review(connection, message);
+    case Request::kCancelReview: return cancel_review(connection, message);
+    case Request::kAskHint: return ask_hint(connection, message);
+    case Request::kGetPuzzle: return get_puzzle(connection, message);
+    case Request::kExplore: return explore(connection, message);
     default: return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   }
 }
 
 void Service::State::on(const MoveFound& input) {
   const auto asked = thinks.find(input.think);
-  if (asked == thinks.end()) return;  // cancelled meanwhile
+  if (asked == thinks.end()) return hint_found(input);  // a hint, or cancelled meanwhile
   auto& entry = rooms.at(asked->second);
   submit(entry, {.think = input.think, .square = input.square.index(), .received = now.mono});
 }
@@ -169,6 +174,7 @@ void Service::State::finish_stop() {
     if (connection.stage != Connection::Stage::closing) close(connection, v1::ERROR_CODE_SERVER_STOPPING);
   }
   for (auto& [id, entry] : rooms) cancel_think(entry);
+  for (const auto& [id, review] : reviews) effects.emplace_back(CancelReview{id});
   effects.emplace_back(Stopped{.everything_stored = !store_lost});
 }
 
@@ -183,6 +189,7 @@ void Service::State::run_deadlines() {
       case DeadlineKey::Kind::crowd: tell_crowd(due->id); break;
       case DeadlineKey::Kind::lobby: tell_lobby(); break;
       case DeadlineKey::Kind::seeks: look_after_seeks(); break;
+      case DeadlineKey::Kind::review: tell_review(due->id); break;
       case DeadlineKey::Kind::store:
         if (in_flight) effects.emplace_back(Commit{*in_flight});
         break;

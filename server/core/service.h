@@ -20,6 +20,7 @@
 #include "server/core/batch.h"
 #include "server/core/limits.h"
 #include "server/core/query.h"
+#include "server/core/reviews.h"
 #include "server/core/values.h"
 
 namespace reversi::core {
@@ -64,10 +65,18 @@ struct NotStored {
   bool for_good = false;  ///< no further try can succeed: core ends, and a new start goes on from what is on disk
 };
 
-/// The engine's answer to a `Think`.
+/// The engine's answer to a `Think` or an `Advise`.
 struct MoveFound {
   ThinkId think = 0;
   rules::Square square{0};
+  int value = 0;  ///< for the side to move, in hundredths of a disc
+};
+
+/// The engine has looked at a step of a `Review`. They come in any order, each once.
+struct StepReviewed {
+  ReviewId review = 0;
+  std::size_t step = 0;
+  StepValue value;
 };
 
 /// The operator has changed the limits: they hold for whatever is asked for from now on.
@@ -87,7 +96,7 @@ struct PasswordDone {
   std::string hash;   ///< of `HashPassword`
 };
 
-/// The answer to a `Load`.
+/// The answer to a `Load` or a `LookUp`.
 struct Loaded {
   JobId job = 0;
   QueryResult result;
@@ -126,8 +135,9 @@ struct Stop {
 /// Nothing but time has passed: due at `next_deadline`, harmless earlier.
 struct Tick {};
 
-using Input = std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, NewLimits,
-                           WordsChanged, PasswordDone, Loaded, Administer, Announce, Kick, Drain, Stop, Tick>;
+using Input =
+    std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, StepReviewed, NewLimits,
+                 WordsChanged, PasswordDone, Loaded, Administer, Announce, Kick, Drain, Stop, Tick>;
 
 // ---- outputs ----
 
@@ -169,6 +179,24 @@ struct CancelThink {
   ThinkId think = 0;
 };
 
+/// Ask the engine for the best move that it finds within the budget, at its full strength; `MoveFound` answers.
+struct Advise {
+  ThinkId think = 0;
+  rules::Position position;
+  std::chrono::milliseconds budget{};
+};
+
+/// Let the engine look at every step, when no AI seat needs it; `StepReviewed` answers, once for each.
+struct Review {
+  ReviewId review = 0;
+  std::vector<ReviewStep> steps;
+};
+
+/// The review is not wanted any more; late answers are dropped by its number. One that was never asked for is fine.
+struct CancelReview {
+  ReviewId review = 0;
+};
+
 /// Hash a password with Argon2id, away from this thread.
 struct HashPassword {
   JobId job = 0;
@@ -186,6 +214,12 @@ struct CheckPassword {
 struct Load {
   JobId job = 0;
   Query query;
+};
+
+/// Ask the library of games what was played from a position; `Loaded` answers.
+struct LookUp {
+  JobId job = 0;
+  rules::Position position;
 };
 
 /// What came of an `Administer`: carried out and durable, or why not.
@@ -207,8 +241,8 @@ struct Stopped {
   bool everything_stored = true;  ///< false: what nobody was told of is not durable
 };
 
-using Effect = std::variant<Send, Close, Admit, Commit, Think, CancelThink, HashPassword, CheckPassword, Load,
-                            Administered, Log, Stopped>;
+using Effect = std::variant<Send, Close, Admit, Commit, Think, CancelThink, Advise, Review, CancelReview, LookUp,
+                            HashPassword, CheckPassword, Load, Administered, Log, Stopped>;
 using Effects = std::vector<Effect>;
 
 /// What the server offers, told in each Welcome.
@@ -217,6 +251,8 @@ struct Offer {
   std::vector<v1::AiLevel> ai_levels;
   std::vector<rules::Position> openings{};  ///< even ones, for random starts
   std::string public_address{};             ///< "host:port" for invitations, where the operator names one
+  std::vector<v1::Puzzle> puzzles{};        ///< number and count left out
+  std::vector<std::uint32_t> daily{};       ///< which of them on which day: days since 1970 modulo their number
 };
 
 /// Numbers for operators, benchmarks and invariants.
@@ -226,6 +262,7 @@ struct Census {
   std::size_t rooms = 0;
   std::size_t running_games = 0;
   std::size_t thinking = 0;
+  std::size_t reviews = 0;           ///< asked for and not done
   std::size_t waiting_requests = 0;  ///< for their rooms' events to become durable
   std::size_t unstored_events = 0;   ///< on their way to the store, those in flight included
   bool store_failing = false;        ///< the batch in flight has failed and is tried again

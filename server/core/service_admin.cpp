@@ -90,6 +90,7 @@ Census Service::census() const {
                 .sessions = state_->sessions.size(),
                 .rooms = state_->rooms.size(),
                 .thinking = state_->thinks.size(),
+                .reviews = state_->reviews.size(),
                 .unstored_events = state_->pending.events.size(),
                 .store_failing = state_->store_failing,
                 .draining = state_->drained_at.has_value()};

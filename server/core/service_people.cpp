@@ -35,13 +35,21 @@ std::optional<std::string> moves_of(const std::string& text) {
 
 }  // namespace
 
-void Service::State::load(LoadJob job, Query query) {
+/// Refuses the request where too much is asked for already.
+bool Service::State::may_load(const LoadJob& job) {
   const auto own =
       std::ranges::count_if(load_jobs, [&](const auto& entry) { return entry.second.connection == job.connection; });
   if (std::cmp_greater_equal(own, limits.loads_per_connection)) {
-    return refuse(job.connection, job.request, v1::ERROR_CODE_RATE_LIMITED);
+    refuse(job.connection, job.request, v1::ERROR_CODE_RATE_LIMITED);
+    return false;
   }
-  if (load_jobs.size() >= limits.loads) return refuse(job.connection, job.request, v1::ERROR_CODE_UNAVAILABLE);
+  if (load_jobs.size() < limits.loads) return true;
+  refuse(job.connection, job.request, v1::ERROR_CODE_UNAVAILABLE);
+  return false;
+}
+
+void Service::State::load(LoadJob job, Query query) {
+  if (!may_load(job)) return;
   effects.emplace_back(Load{.job = ++last_job, .query = std::move(query)});
   load_jobs.emplace(last_job, std::move(job));
 }
@@ -122,6 +130,7 @@ void Service::State::on(const Loaded& input) {
     log(Log::Level::warning, "the store could not be asked: " + failed->text);
     return refuse(job.connection, job.request, v1::ERROR_CODE_UNAVAILABLE);
   }
+  if (job.for_review) return review_loaded(job, input.result);
   send(job.connection, std::visit([&](const auto& result) { return answer_of(job, result); }, input.result),
        job.request);
 }

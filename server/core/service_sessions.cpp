@@ -190,7 +190,10 @@ void Service::State::pong(Connection& connection, const v1::Ping& ping) {
 }
 
 void Service::State::goodbye(Connection& connection) {
-  if (connection.stage == Connection::Stage::ready) sessions.at(connection.player).said_goodbye = true;
+  if (connection.stage == Connection::Stage::ready) {
+    sessions.at(connection.player).said_goodbye = true;
+    forget_reviews(connection.player);
+  }
   close(connection, v1::ERROR_CODE_UNSPECIFIED);
 }
 
@@ -278,6 +281,7 @@ void Service::State::check_session(PlayerId player) {
   const auto found = sessions.find(player);
   if (found == sessions.end() || found->second.connection || !found->second.rooms.empty()) return;
   for (const auto room : std::set(found->second.watching)) unwatch(rooms.at(room), player);
+  forget_reviews(player);
   if (accounts.find(player) == nullptr) {
     const auto& record = found->second.record;
     tokens.erase(record.token);

@@ -24,6 +24,7 @@
 #include "server/core/lag.h"
 #include "server/core/login_guard.h"
 #include "server/core/rates.h"
+#include "server/core/reviews.h"
 #include "server/core/room.h"
 #include "server/core/seeks.h"
 #include "server/core/service.h"
@@ -47,6 +48,7 @@ struct Service::State {
   void on(const Stored& input);
   void on(const NotStored& input);
   void on(const MoveFound& input);
+  void on(const StepReviewed& input);
   void on(const NewLimits& input);
   void on(const WordsChanged& input);
   void on(const PasswordDone& input);
@@ -142,6 +144,7 @@ struct Service::State {
   void get_history(Connection& connection, const v1::ClientMessage& message);
   void get_games(Connection& connection, const v1::ClientMessage& message);
   void load(LoadJob job, Query query);
+  bool may_load(const LoadJob& job);
   v1::ServerMessage answer_of(const LoadJob& job, const NotLoaded& failed) const;
   v1::ServerMessage answer_of(const LoadJob& job, const HistoryPage& page) const;
   v1::ServerMessage answer_of(const LoadJob& job, const GamesFound& found) const;
@@ -150,6 +153,26 @@ struct Service::State {
   std::optional<WhoPlayed> who_played(const std::string& name);
   v1::Role role_of(PlayerId player) const;
   std::optional<v1::Rating> rating_of(PlayerId player, v1::Speed speed) const;  ///< as of now; nothing for guests
+
+  // service_review.cpp
+  void start_review(Connection& connection, const v1::ClientMessage& message);
+  void review_loaded(const LoadJob& job, const QueryResult& result);
+  bool plays_a_person(PlayerId player) const;
+  void begin_review(Connection& connection, std::uint64_t request, const rules::Game& game);
+  void tell_review_again(const Connection& connection, std::uint64_t request, ReviewId id);
+  void look_at(ReviewId id);
+  void tell_review(ReviewId id);
+  void end_review(ReviewId id);
+  void cancel_review(Connection& connection, const v1::ClientMessage& message);
+  void forget_reviews(PlayerId player);
+
+  // service_learn.cpp
+  void ask_hint(Connection& connection, const v1::ClientMessage& message);
+  void hint_found(const MoveFound& input);
+  void get_puzzle(Connection& connection, const v1::ClientMessage& message);
+  std::optional<std::size_t> puzzle_wanted(const v1::GetPuzzle& request);
+  void explore(Connection& connection, const v1::ClientMessage& message);
+  v1::ServerMessage answer_of(const LoadJob& job, const v1::Explored& explored) const;
 
   // service_order.cpp
   std::optional<PlayerId> find_player(const std::string& name);  ///< an account, or a guest whose session lives
@@ -355,6 +378,9 @@ struct Service::State {
   PlayerId last_player = 0;
   RoomId last_room = 0;
   ThinkId last_think = 0;
+  std::unordered_map<ThinkId, HintJob> hints;
+  std::map<ReviewId, LookBack> reviews;
+  ReviewId last_review = 0;
   std::uint64_t chance = 0;  ///< stirred by the random bytes of every connection
   BatchId last_batch = 0;
 

@@ -20,6 +20,7 @@ int run(int argc, char** argv) {
   add_perft(app, chosen);
   add_match(app, chosen);
   add_best(app, chosen);
+  add_review(app, chosen);
   add_solve(app, chosen);
   CLI11_PARSE(app, argc, argv);
   return chosen();

@@ -309,7 +309,8 @@ Progress Thinking::known_of(const RootMove& move, const Pass& pass) const {
           .depth = pass.depth,
           .nodes = nodes(),
           .exact = pass.is_exact(),
-          .line = expected_line(move, pass.depth)};
+          .line = expected_line(move, pass.depth),
+          .hundredths = move.value};
 }
 
 void Thinking::note(const Pass& pass) { found_ = known_of(moves_.front(), pass); }

@@ -43,6 +43,7 @@ struct Progress {
   bool exact = false;       ///< played to the end with nothing left out: the value is the game's
   /// The moves expected, the best first, passes left out.
   std::vector<rules::Square> line = {};  // NOLINT(readability-redundant-member-init): lets initialisers leave it out
+  int hundredths = 0;                    ///< the value, in hundredths of a disc
 };
 
 struct Request {

@@ -91,8 +91,13 @@ void Host::not_stored(core::BatchId batch, std::string text, bool for_good) {
   });
 }
 
-void Host::move_found(core::ThinkId think, rules::Square square) {
-  asio::post(loop_, [this, think, square] { feed(core::MoveFound{.think = think, .square = square}); });
+void Host::move_found(core::ThinkId think, rules::Square square, int value) {
+  asio::post(loop_,
+             [this, think, square, value] { feed(core::MoveFound{.think = think, .square = square, .value = value}); });
+}
+
+void Host::step_reviewed(core::StepReviewed reviewed) {
+  asio::post(loop_, [this, reviewed = std::move(reviewed)]() mutable { feed(std::move(reviewed)); });
 }
 
 void Host::administer(core::Administer order) {
@@ -166,6 +171,14 @@ void Host::carry_out(core::Commit& commit) {
 void Host::carry_out(core::Think& think) const { outside_.think(think); }
 
 void Host::carry_out(core::CancelThink& cancel) const { outside_.cancel_think(cancel.think); }
+
+void Host::carry_out(core::Advise& advise) const { outside_.advise(advise); }
+
+void Host::carry_out(core::Review& review) const { outside_.review(std::move(review)); }
+
+void Host::carry_out(core::CancelReview& cancel) const { outside_.cancel_review(cancel.review); }
+
+void Host::carry_out(core::LookUp& look_up) const { outside_.look_up(std::move(look_up)); }
 
 void Host::carry_out(core::HashPassword& hash) const { outside_.hash_password(std::move(hash)); }
 

@@ -2,7 +2,7 @@
 // in order.
 //
 // Owns the core and the connections. Everything here happens on the loop's thread, except `stored`, `not_stored`,
-// `move_found`, `administer`, `password_done` and `loaded`, which may be called from any thread.
+// `move_found`, `step_reviewed`, `administer`, `password_done` and `loaded`, which may be called from any thread.
 #pragma once
 
 #include <openssl/ssl.h>
@@ -31,6 +31,10 @@ struct Outside {
   std::function<void(core::Batch)> commit{};                  ///< answered by `stored` or `not_stored`
   std::function<void(const core::Think&)> think{};            ///< answered by `move_found`
   std::function<void(core::ThinkId)> cancel_think{};          ///< no answer is wanted any more
+  std::function<void(const core::Advise&)> advise{};          ///< answered by `move_found`
+  std::function<void(core::Review)> review{};                 ///< answered by `step_reviewed`, for each step
+  std::function<void(core::ReviewId)> cancel_review{};        ///< no answer is wanted any more
+  std::function<void(core::LookUp)> look_up{};                ///< answered by `loaded`
   std::function<void(core::HashPassword)> hash_password{};    ///< answered by `password_done`
   std::function<void(core::CheckPassword)> check_password{};  ///< answered by `password_done`
   std::function<void(core::Administered)> administered{};     ///< the answer to `administer`
@@ -67,7 +71,9 @@ class Host final : public Handler {
 
   void stored(core::BatchId batch);
   void not_stored(core::BatchId batch, std::string text, bool for_good);
-  void move_found(core::ThinkId think, rules::Square square);
+  /// @param value  for the side to move, in hundredths of a disc
+  void move_found(core::ThinkId think, rules::Square square, int value = 0);
+  void step_reviewed(core::StepReviewed reviewed);
   void administer(core::Administer order);
   void password_done(core::PasswordDone done);
   void loaded(core::Loaded loaded);
@@ -100,6 +106,10 @@ class Host final : public Handler {
   void carry_out(core::Commit& commit);
   void carry_out(core::Think& think) const;
   void carry_out(core::CancelThink& cancel) const;
+  void carry_out(core::Advise& advise) const;
+  void carry_out(core::Review& review) const;
+  void carry_out(core::CancelReview& cancel) const;
+  void carry_out(core::LookUp& look_up) const;
   void carry_out(core::HashPassword& hash) const;
   void carry_out(core::CheckPassword& check) const;
   void carry_out(core::Load& load) const;

@@ -35,6 +35,11 @@ void Host::start(Restored restored) {
     }
     offer.openings.push_back(game.position());
   }
+  for (const auto difficulty : {1U, 3U, 3U}) {
+    auto& puzzle = offer.puzzles.emplace_back();
+    puzzle.set_difficulty(difficulty);
+  }
+  offer.daily = {1, 2, 0};
   service_.emplace(limits_, std::move(offer), std::move(restored), now_);
   step(Tick{});
 }
@@ -53,6 +58,10 @@ void Host::carry_out(Effects effects) {
                    [&](Commit& commit) { in_flight_ = std::move(commit.batch); },
                    [&](const Think& think) { thinks_.push_back(think); },
                    [&](const CancelThink& cancel) { cancelled_.push_back(cancel.think); },
+                   [&](const Advise& asked) { advised_.push_back(asked); },
+                   [&](const Review& asked) { reviews_.push_back(asked); },
+                   [&](const CancelReview& cancel) { cancelled_reviews_.push_back(cancel.review); },
+                   [&](const LookUp& asked) { lookups_.push_back(asked); },
                    [&](const Stopped& stopped) { stopped_ = stopped; },
                    [&](const HashPassword& asked) { hashes_.push_back(asked); },
                    [&](const CheckPassword& asked) { checks_.push_back(asked); },

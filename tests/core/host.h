@@ -89,6 +89,10 @@ class Host {
   bool stopped_with_everything_stored() const { return stopped_ && stopped_->everything_stored; }
   const std::vector<Think>& thinks() const { return thinks_; }
   const std::vector<ThinkId>& cancelled() const { return cancelled_; }
+  const std::vector<Advise>& advised() const { return advised_; }
+  const std::vector<Review>& reviews() const { return reviews_; }
+  const std::vector<ReviewId>& cancelled_reviews() const { return cancelled_reviews_; }
+  const std::vector<LookUp>& lookups() const { return lookups_; }
   const std::vector<Load>& loads() const { return loads_; }
   const std::vector<Administered>& administered() const { return administered_; }
   void think_answers(ThinkId think, const std::string& square);
@@ -112,6 +116,10 @@ class Host {
   std::vector<Batch> durable_;
   std::vector<Think> thinks_;
   std::vector<ThinkId> cancelled_;
+  std::vector<Advise> advised_;
+  std::vector<Review> reviews_;
+  std::vector<ReviewId> cancelled_reviews_;
+  std::vector<LookUp> lookups_;
   bool passwords_held_ = false;
   std::vector<HashPassword> hashes_;
   std::vector<CheckPassword> checks_;

@@ -104,6 +104,8 @@ std::vector<Layer> make_layers() {
                  "server/store/location.h", "server/version.h", "CLI/"},
        {},
        {}},
+      {"server/explorer.", wire + Words{"common/library/", "server/core/", "server/explorer.h"}, {}, {}},
+      {"server/learning.", wire + Words{"server/"}, {}, {}},
       {"server/even_openings.", Words{"common/rules/", "server/even_openings.h"}, {}, {}},
       {"server/version.h", {}, {}, {}},
       {"client/core/", wire + Words{"client/core/", "fmt/"}, effects, clocks_and_chance},

@@ -25,6 +25,7 @@ void add_gtp(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
 void add_nboard(CLI::App& app, Run& chosen);
 void add_perft(CLI::App& app, Run& chosen);
+void add_review(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 
 /// Says on standard error why a command is not carried out. @return the exit code for that, 2
