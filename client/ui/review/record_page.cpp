@@ -122,9 +122,7 @@ void RecordPage::render() {
   const QString occasion = RecordWords::occasion(record);
   show_line(occasion_, sheet_.is_open() && occasion.isEmpty() ? tr("Two at this screen") : occasion);
   const auto opening = sheet_.opening();
-  show_line(opening_, opening
-                          ? tr("Opening: %1").arg(QString::fromUtf8(opening->name.data(), std::ssize(opening->name)))
-                          : QString());
+  show_line(opening_, opening ? tr("Opening: %1").arg(QString::fromStdString(std::string(opening->name))) : QString());
   const auto count = sheet_.position().disc_count();
   show_line(counts_, tr("Black %1 · White %2").arg(count.black).arg(count.white));
   const bool shows_fault = fault_ && sheet_.is_at_end();
@@ -361,8 +359,9 @@ void RecordPage::lay_out() {
 
 void RecordPage::resizeEvent(QResizeEvent*) {
   lay_out();
-  QMetaObject::invokeMethod(
-      this, [this] { turn_list_->scrollTo(turns_->place_of(sheet_.cursor())); }, Qt::QueuedConnection);
+  // The cursor's turn stays in sight in the list's new size.
+  panel_->layout()->activate();
+  turn_list_->scrollTo(turns_->place_of(sheet_.cursor()));
 }
 
 void RecordPage::changeEvent(QEvent* event) {
