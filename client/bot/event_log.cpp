@@ -17,10 +17,15 @@ namespace {
 
 std::string last_error() { return std::system_category().message(errno); }
 
-std::string square_name(const v1::Event& event) {
+/// What belongs to a disc: its square, and in a game with clocks the mover's color, time left and forgiven.
+std::string details(const v1::Event& event) {
   if (!event.has_disc_placed()) return "-";
-  const auto square = rules::Square::from_index(event.disc_placed().square());
-  return square ? square->name() : "?";
+  const auto& disc = event.disc_placed();
+  const auto square = rules::Square::from_index(disc.square());
+  const auto name = square ? square->name() : "?";
+  if (disc.remaining_ms() == 0 && disc.lag_ms() == 0) return name;
+  const auto* color = disc.color() == v1::COLOR_BLACK ? "black" : "white";
+  return fmt::format("{} {} {} {}", name, color, disc.remaining_ms(), disc.lag_ms());
 }
 
 }  // namespace
@@ -38,7 +43,7 @@ EventLog::~EventLog() {
 }
 
 void EventLog::write(std::uint64_t player, std::uint64_t room, const v1::Event& event) {
-  const auto line = fmt::format("{} {} {} {} {}\n", player, room, event.number(), kind_name(event), square_name(event));
+  const auto line = fmt::format("{} {} {} {} {}\n", player, room, event.number(), kind_name(event), details(event));
   if (::write(descriptor_, line.data(), line.size()) != std::ssize(line))
     throw std::runtime_error("the event log cannot be written: " + last_error());
 }

@@ -1,8 +1,10 @@
 // A file of what clients were told, for drills: what stands in it was acknowledged.
 //
-// One line an event, `PLAYER ROOM NUMBER KIND SQUARE`, the square "-" where the kind has none:
+// One line an event, `PLAYER ROOM NUMBER KIND SQUARE`, the square "-" where the kind has none. In a game with clocks a
+// disc also has the mover's colour, the milliseconds left on his clock, and those on the line that were forgiven:
 //
 //   12 3 5 disc_placed f5
+//   12 3 5 disc_placed f5 black 299140 205
 //   12 3 6 passed -
 //
 // Each line is handed to the system at once, in one piece; lines of several programs may go to one file.

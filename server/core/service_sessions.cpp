@@ -13,6 +13,9 @@ namespace {
 /// A connection that goes on asking after so many refusals in a row is closed.
 constexpr std::size_t refusals_before_close = 200;
 
+/// From the welcome to the first heartbeat.
+constexpr std::chrono::milliseconds first_ping{250};
+
 /// Of a program's name and version, as its sessions are listed.
 constexpr std::size_t program_characters = 40;
 
@@ -153,7 +156,8 @@ void Service::State::welcome(Connection& connection) {
   auto& session = sessions.at(connection.player);
   connection.stage = Connection::Stage::ready;
   connection.heard = now.mono;
-  connection.pinged = now.mono;
+  // The first heartbeat comes soon: until it is answered, nothing is known of the line, and nothing forgiven.
+  connection.pinged = now.mono - limits.ping_interval + first_ping;
   schedule(connection);
   effects.emplace_back(Admit{.connection = connection.id, .player = connection.player});
   v1::ServerMessage message;

@@ -19,6 +19,16 @@ TEST(EventLog, HoldsALineAtOnceForEachEvent) {
   EXPECT_EQ(test::read_lines(file), (std::vector<std::string>{"12 3 4 game_started -", "12 3 5 disc_placed f5"}));
 }
 
+TEST(EventLog, TellsWhatADiscCostTheMoversClock) {
+  const faults::Scratch scratch;
+  const auto file = scratch.path() / "log";
+  auto events = events_of(game_after("f5"));
+  events[1].mutable_disc_placed()->set_remaining_ms(299'140);
+  events[1].mutable_disc_placed()->set_lag_ms(205);
+  EventLog::open(file)->write(12, 3, events[1]);
+  EXPECT_EQ(test::read_lines(file), std::vector<std::string>{"12 3 5 disc_placed f5 black 299140 205"});
+}
+
 TEST(EventLog, GoesOnWhereAnEarlierOneEnded) {
   const faults::Scratch scratch;
   const auto file = scratch.path() / "log";

@@ -81,6 +81,7 @@ TEST(Challenge, IsToldAgainToTheOneWhoComesBack) {
 TEST(Lobby, TellsOfRoomsThatChangeFourTimesASecondAtMost) {
   Host host;
   const auto eve = host.guest("Eve");
+  host.pass_time(milliseconds(250));  // her first heartbeat is no news
   const auto first = host.answer(eve.connection, host.ask(eve, watching_lobby()))->lobby_changed();
   EXPECT_TRUE(first.whole());
   EXPECT_EQ(first.players(), 1U);

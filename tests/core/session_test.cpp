@@ -228,14 +228,18 @@ TEST(Resume, WorksAfterACrash) {
   EXPECT_EQ(host.state(table.room).phase(), v1::ROOM_PHASE_PLAYING);
 }
 
-TEST(Heartbeat, PingsEveryFiveSecondsAndEndsASilentPeer) {
+TEST(Heartbeat, PingsSoonThenEveryFiveSecondsAndEndsASilentPeer) {
   Host host;
   const auto ann = host.guest("Ann");
-  host.pass_time(seconds(5));
-  const auto messages = host.take(ann.connection);
-  ASSERT_EQ(messages.size(), 1U);
-  EXPECT_TRUE(messages[0].has_ping());
-  host.pass_time(milliseconds(9'999));
+  for (const auto pause : {milliseconds(250), milliseconds(5'000)}) {
+    host.pass_time(pause - milliseconds(1));
+    EXPECT_TRUE(host.take(ann.connection).empty()) << pause.count();
+    host.pass_time(milliseconds(1));
+    const auto messages = host.take(ann.connection);
+    ASSERT_EQ(messages.size(), 1U);
+    EXPECT_TRUE(messages[0].has_ping());
+  }
+  host.pass_time(milliseconds(9'749));
   EXPECT_EQ(host.closed(ann.connection), std::nullopt);
   host.pass_time(milliseconds(1));
   EXPECT_EQ(host.closed(ann.connection), v1::ERROR_CODE_PEER_SILENT);
