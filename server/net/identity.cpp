@@ -32,9 +32,10 @@ using Bio = std::unique_ptr<BIO, Free>;
 using Outcome = std::expected<void, std::string>;
 
 std::unexpected<std::string> failure(std::string_view what, const fs::path& file) {
-  // The first says what the system had against it, where it had; the last, what OpenSSL was about.
+  // The first is the cause, what the system had against it or a word of OpenSSL's own; later ones say what it was
+  // about.
   const auto first = ERR_peek_error();
-  const auto* words = ERR_reason_error_string(ERR_peek_last_error());
+  const auto* words = ERR_reason_error_string(first);
   const std::string reason = ERR_SYSTEM_ERROR(first) ? std::generic_category().message(ERR_GET_REASON(first))
                              : words != nullptr      ? words
                                                      : "unknown error";

@@ -230,6 +230,7 @@ TEST(Program, SaysInOneSentenceWhyItDoesNotStart) {
   expect_refusal(other.path() / "file" / "data", {}, "cannot make the folder");
   expect_refusal(other.path(), {"--certificate", "/missing.crt", "--key", "/missing.key"},
                  "/missing.crt: No such file or directory");
+  expect_refusal(other.path(), {"--certificate", "/dev/null", "--key", "/dev/null"}, "/dev/null: no start line");
   expect_refusal(other.path(), {"--word-list", "/missing.txt"}, "/missing.txt: No such file or directory");
   expect_refusal(other.path(), {"--control-socket", "/missing/socket"}, "/missing/socket");
   expect_refusal(other.path(), {"--certificate", "/missing.crt"}, "go together");
