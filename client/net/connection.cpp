@@ -61,6 +61,11 @@ void Connection::disconnect_from_server() {
   carry_out();
 }
 
+std::optional<std::string> Connection::pin() const {
+  if (destination_.plaintext) return std::nullopt;
+  return destination_.pin ? destination_.pin : keys_.pin(destination_.server);
+}
+
 void Connection::answer_key(bool trust) {
   if (!questioned_ || !core_) return;
   const auto key = *std::exchange(questioned_, std::nullopt);

@@ -50,6 +50,9 @@ class Connection : public QObject {
   const Client* core() const { return core_.get(); }
   const Destination& destination() const { return destination_; }
 
+  /// The pin of the key that this server is known by; nothing in plaintext, and where an authority vouches for it.
+  std::optional<std::string> pin() const;
+
   /// The time that the core knows.
   Time now() const { return std::chrono::microseconds(clock_.nsecsElapsed() / 1000); }
 

@@ -31,6 +31,16 @@ Entry::Entry(client::Connection& connection, EntryWish wish, QObject* parent)
   });
 }
 
+void Entry::wish(EntryWish wish) {
+  finish();
+  wish_ = std::move(wish);
+  asked_ = false;
+  own_room_ = 0;
+  better_ = 0;
+  const auto* core = connection_.core();
+  if (core != nullptr && core->link() == client::Link::ready) start();
+}
+
 void Entry::start() {
   // A session that was left in a room goes back there instead.
   switch (wish_.kind) {
@@ -42,8 +52,19 @@ void Entry::start() {
     case EntryWish::Kind::join:
       if (!std::exchange(asked_, true)) connection_.join_room(wish_.room);
       return;
-    case EntryWish::Kind::ai: play_ai();
+    case EntryWish::Kind::code:
+      if (!std::exchange(asked_, true)) Q_EMIT asked(connection_.join_by_code(wish_.text));
+      return;
+    case EntryWish::Kind::ai: play_ai(); return;
+    case EntryWish::Kind::quick:
+    case EntryWish::Kind::invite:
+    case EntryWish::Kind::computer:
+    case EntryWish::Kind::watch:
+    case EntryWish::Kind::account: break;
   }
+  const auto kind = wish_.kind;
+  finish();
+  Q_EMIT page_wanted(kind);
 }
 
 void Entry::play_ai() {

@@ -1,4 +1,5 @@
-// Goes to a table by itself, as the command line wishes: opens a room, joins one, plays the AI, or meets somebody.
+// Goes to a table, or to the page that leads there, as the command line or the first screen wishes: opens a room, joins
+// one, plays the AI, or meets somebody.
 //
 // Lives on the GUI thread beside the connection. Meeting brings two programs that know only a name into one room, in
 // whatever order they start: each joins the waiting room of that name or opens one; where both opened one, the newer
@@ -10,7 +11,7 @@
 #include <optional>
 
 #include "client/net/connection.h"
-#include "client/ui/room_lister.h"
+#include "client/ui/lobby/room_lister.h"
 
 namespace reversi::ui {
 
@@ -21,10 +22,17 @@ struct EntryWish {
     join,    ///< the room of this number
     ai,      ///< a room against the AI of this level
     meet,    ///< the waiting room of this name, or a new one
+    code,    ///< the private room of this code
+    // Pages, once the server is there:
+    quick,     ///< the nearest opponent
+    invite,    ///< the form for a private room
+    computer,  ///< the form for a game against the AI
+    watch,     ///< the live boards
+    account,   ///< who one is here
   };
   Kind kind = Kind::none;
   std::uint64_t room = 0;
-  std::string text;  ///< the AI level's name or number, or the room's name to meet in
+  std::string text;  ///< the AI level's name or number, the room's name to meet in, or the code
 };
 
 class Entry : public QObject {
@@ -33,11 +41,18 @@ class Entry : public QObject {
  public:
   Entry(client::Connection& connection, EntryWish wish, QObject* parent);
 
+  /// Another wish in the place of the one there is; carried out as soon as the line is ready.
+  void wish(EntryWish wish);
+
   bool is_done() const { return wish_.kind == EntryWish::Kind::none; }
 
  Q_SIGNALS:
   /// The wish cannot come true: there is no such level.
   void impossible();
+  /// What is wished is a page's to do.
+  void page_wanted(reversi::ui::EntryWish::Kind kind);
+  /// The request that leads to a table was made.
+  void asked(quint64 request);
 
  private:
   void start();

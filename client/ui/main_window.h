@@ -2,7 +2,8 @@
 //
 // Lives on the GUI thread; owns the connection. What is shown is one function of the core's state and the player's
 // place (`render`); pages report wishes, which go to the connection and nowhere else. A page that the person opens by
-// himself (`open_page`) lies above that until he closes it or a game of his begins.
+// himself (`open_page`) lies above that until he closes it or a game of his begins. Above every page there is room for
+// a word of the operator's and a challenge; while a game of one's own runs both wait, so that nothing moves the board.
 #pragma once
 
 #include <QMainWindow>
@@ -12,23 +13,31 @@
 #include <vector>
 
 #include "client/net/connection.h"
+#include "client/net/local_server.h"
 #include "client/ui/entry.h"
 #include "client/ui/key_page.h"
-#include "client/ui/room_lister.h"
+#include "client/ui/lobby/new_game_page.h"
+#include "client/ui/lobby/room_lister.h"
+#include "client/ui/notice_strip.h"
 #include "client/ui/sound/herald.h"
 #include "client/ui/table_view.h"
 
 class QShortcut;
 class QStackedWidget;
+class QTabBar;
 
 namespace reversi::ui {
 
-class ConnectPage;
+class AccountPage;
+class ChallengeStrip;
+class InvitePage;
 class LobbyPage;
 class LookBack;
-class NewGamePage;
+class PlayersPage;
+class QuickPage;
 class StartPage;
 class TablePage;
+class WaitPage;
 
 /// What the command line says.
 struct Launch {
@@ -69,47 +78,98 @@ class MainWindow : public QMainWindow {
   void closeEvent(QCloseEvent* event) override;
 
  private:
-  void wire_connection();
+  // The pages, and which is shown (main_window.cpp).
+  void lay_out();
   void wire_pages();
-  void wire_table();      // main_window_table.cpp
-  void wire_look_back();  // main_window_look_back.cpp
-  void wire_review();     // main_window_look_back.cpp
-  void wire_herald();     // main_window_table.cpp
-  void wire_talk();       // main_window_table.cpp
   void restore();
-
-  void connect_now();
-  void enter_room(std::uint64_t room);
-  void room_changed(std::uint64_t room, std::uint64_t answers);
-  void refused(v1::ErrorCode code, std::uint64_t room);
-  void question_key(client::KeyVerdict verdict, const std::string& known, const std::string& seen);
-
   void render();
-  void render_start(client::Link link);
-  void render_connect(client::Link link);
-  void render_lobby();
-  void render_table();  // main_window_table.cpp
+  void render_opened();
+  void render_wait(client::Link link);
+  void render_start();
+  void render_above();
   void show_page(QWidget* page);
-  void game_begins();
+  void game_begins(std::uint64_t room);
+  void say(const QString& text);
+  bool has_session() const;
+  bool plays_now() const;
+
+  // The line (main_window_line.cpp).
+  void wire_connection();
+  void wire_news();
+  void wire_server();
+  void go(const EntryWish& wish);
+  void go_by_code(const QString& code_or_link);
+  void go_to(const client::Destination& destination, const EntryWish& wish);
+  void go_home();
+  void became_ready();
+  void ended();
+  void remember_server(const QString& server);
+  void room_changed(std::uint64_t room, const std::vector<v1::Event>& news, std::uint64_t answers);
+  void refused(v1::ErrorCode code, std::uint64_t answers, std::uint64_t room);
+  void question_key(client::KeyVerdict verdict, const std::string& known, const std::string& seen);
+  bool is_home() const;
   QString line_text() const;
   LinkView link_view() const;
   QString server_text() const;
 
+  // Ways to a game (main_window_lobby.cpp).
+  void wire_lobby();
+  void wire_forms();
+  void open_form(GamePurpose purpose, const QString& opponent = {});
+  void send_form();
+  void restore_forms();
+  void seek_quickly();
+  void stop_seeking();
+  void open_wish(EntryWish::Kind kind);
+  void enter_room(std::uint64_t room);
+  void enter_private(const QString& text, const QString& password, bool watch);
+  void render_lobby();
+  void render_quick();
+  void render_invitation();
+  bool waits_for_friend() const;
+  void show_rooms_bar();
+
+  // People (main_window_people.cpp).
+  void wire_people();
+  void sign_in(const QString& name, const QString& password, bool new_account);
+  void signed_in();
+  void sign_out();
+
+  // The table (main_window_table.cpp).
+  void wire_table();
+  void restore_table();
+  void wire_herald();
+  void wire_talk();
+  void render_table();
+
+  // Looking back (main_window_look_back.cpp).
+  void wire_look_back();
+  void wire_review();
+
   Launch launch_;
   QSettings settings_;
   client::Connection connection_;
+  client::LocalServer server_;
   RoomLister lister_;
   Entry entry_;
   Herald* herald_;
   QTimer ticker_;  ///< clocks and countdowns
 
+  QWidget* whole_;
+  NoticeStrip* banner_;
+  ChallengeStrip* challenges_;
+  QTabBar* rooms_bar_;
   QStackedWidget* pages_;
   StartPage* start_;
-  ConnectPage* connect_;
+  WaitPage* wait_;
   LobbyPage* lobby_;
   NewGamePage* new_game_;
+  QuickPage* quick_;
+  InvitePage* invite_;
   TablePage* table_;
   KeyPage* key_;
+  AccountPage* account_;
+  PlayersPage* players_;
   LookBack* look_back_;
 
   std::vector<QWidget*> opened_;  ///< pages that the person opened, the newest last
@@ -118,13 +178,20 @@ class MainWindow : public QMainWindow {
   std::uint64_t room_ = 0;                       ///< at whose table the player sits, 0: none
   std::uint64_t asked_ = 0;                      ///< the request that leads to a table
   std::uint64_t puzzle_asked_ = 0;               ///< the request for a puzzle
+  std::uint64_t quick_asked_ = 0;                ///< the request for a quick match
+  std::uint64_t quick_seek_ = 0;                 ///< its seek, 0: none
+  client::Time quick_since_{};                   ///< when it was asked for
   int pages_wanted_ = 1;                         ///< of the lobby's list
-  bool making_ = false;                          ///< the form for a new room is open
   std::optional<client::Time> heard_;            ///< when the line was lost, while it is
+  bool starting_server_ = false;                 ///< the own server is on its way
+  EntryWish home_wish_;                          ///< for when it is there
+  bool signing_in_ = false;                      ///< on the way in with a password
   bool asking_key_ = false;                      ///< the key question stands
   std::optional<client::LineFault> line_fault_;  ///< why the line was lost last
   QString message_;                              ///< the newest thing to say outside a table
   client::Time message_until_{};
+  QString announcement_;  ///< the newest word of the operator's
+  client::Time announcement_until_{};
 };
 
 }  // namespace reversi::ui

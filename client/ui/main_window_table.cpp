@@ -97,6 +97,12 @@ void MainWindow::wire_talk() {
           [this](const QString& name, bool on) { connection_.mute(name.toStdString(), on); });
 }
 
+void MainWindow::restore_table() {
+  table_->set_marks_legal(settings_.value(QStringLiteral("legal_moves"), true).toBool());
+  table_->set_theme(theme_of(settings_.value(QStringLiteral("board")).toString()));
+  table_->set_animated(settings_.value(QStringLiteral("motion"), true).toBool());
+}
+
 void MainWindow::render_table() {
   const auto& core = *connection_.core();
   const auto& room = *core.room(room_);

@@ -74,11 +74,50 @@ QString Wording::error(v1::ErrorCode code) {
 QString Wording::color(v1::Color color) { return color == v1::COLOR_WHITE ? tr("White") : tr("Black"); }
 
 QString Wording::time_control(const v1::TimeControl& time) {
-  if (!time.has_fischer()) return tr("no clock");
-  const auto& fischer = time.fischer();
-  const double minutes = fischer.initial_ms() / 60'000.0;
-  const double seconds = fischer.increment_ms() / 1'000.0;
-  return tr("%1 min + %2 s").arg(minutes, 0, 'g', 4).arg(seconds, 0, 'g', 4);
+  const auto minutes = [](std::uint32_t ms) { return QString::number(ms / 60'000.0, 'g', 4); };
+  const auto seconds = [](std::uint32_t ms) { return QString::number(ms / 1'000.0, 'g', 4); };
+  switch (time.kind_case()) {
+    case v1::TimeControl::kFischer:
+      return tr("%1 min + %2 s").arg(minutes(time.fischer().initial_ms()), seconds(time.fischer().increment_ms()));
+    case v1::TimeControl::kByoYomi:
+      return tr("%1 min, then %2 x %3 s")
+          .arg(minutes(time.byo_yomi().main_ms()))
+          .arg(time.byo_yomi().periods())
+          .arg(seconds(time.byo_yomi().period_ms()));
+    case v1::TimeControl::kPerMove: return tr("%1 s a move").arg(seconds(time.per_move().ms()));
+    case v1::TimeControl::kAbsolute: return tr("%1 min").arg(minutes(time.absolute().ms()));
+    case v1::TimeControl::kCorrespondence:
+      return tr("%n days a move", nullptr, static_cast<int>(time.correspondence().days()));
+    default: return tr("no clock");
+  }
+}
+
+QString Wording::terms(const v1::Terms& terms) {
+  QStringList parts{time_control(terms.time())};
+  if (terms.start().has_parallel()) parts << tr("parallel start");
+  if (terms.start().has_random()) parts << tr("drawn start");
+  if (terms.start().has_set_up()) parts << tr("position set up");
+  if (terms.rated()) parts << tr("rated");
+  if (terms.synchro()) parts << tr("two games at once");
+  if (terms.no_takeback()) parts << tr("no takebacks");
+  if (terms.watch_delay() > 0) parts << tr("seen %n discs later", nullptr, static_cast<int>(terms.watch_delay()));
+  return parts.join(tr(", "));
+}
+
+QString Wording::speed(v1::Speed speed) {
+  switch (speed) {
+    case v1::SPEED_BULLET: return tr("Bullet");
+    case v1::SPEED_BLITZ: return tr("Blitz");
+    case v1::SPEED_RAPID: return tr("Rapid");
+    case v1::SPEED_CLASSICAL: return tr("Classical");
+    case v1::SPEED_CORRESPONDENCE: return tr("Correspondence");
+    default: return tr("All");
+  }
+}
+
+QString Wording::rating(const v1::Rating& rating) {
+  if (rating.value() == 0) return {};
+  return rating.provisional() ? QStringLiteral("%1?").arg(rating.value()) : QString::number(rating.value());
 }
 
 QString Wording::ai_level(const v1::AiLevel& level) {
@@ -103,6 +142,15 @@ QString Wording::seat_name(const v1::Seat& seat) {
   level.set_level(seat.ai_level());
   level.set_name(seat.name());
   return tr("Computer, %1").arg(ai_level(level));
+}
+
+QString Wording::players(const v1::RoomSummary& room) {
+  QStringList names;
+  for (const auto& seat : room.seats()) {
+    const QString figure = rating(seat.rating());
+    names << (figure.isEmpty() ? seat_name(seat) : tr("%1 (%2)").arg(seat_name(seat), figure));
+  }
+  return names.join(QStringLiteral(" \u2013 "));
 }
 
 QString Wording::clock(std::chrono::milliseconds left) {

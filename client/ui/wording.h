@@ -26,11 +26,23 @@ class Wording {
   /// "5 min + 3 s", "no clock".
   static QString time_control(const v1::TimeControl& time);
 
+  /// "5 min + 3 s, parallel start, rated": all that two players agree on.
+  static QString terms(const v1::Terms& terms);
+
+  /// "Blitz".
+  static QString speed(v1::Speed speed);
+
+  /// "1724", "1724?" while it is provisional; empty without one.
+  static QString rating(const v1::Rating& rating);
+
   /// The name of a level as this client knows it, else as the server calls it.
   static QString ai_level(const v1::AiLevel& level);
 
   /// A seat's name; an AI's with its level.
   static QString seat_name(const v1::Seat& seat);
+
+  /// "Anna (1724) – Ben".
+  static QString players(const v1::RoomSummary& room);
 
   /// "4:59", below ten seconds "0:09.3"; rounded down, so that 0:00.0 is the end.
   static QString clock(std::chrono::milliseconds left);

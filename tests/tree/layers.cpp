@@ -39,6 +39,8 @@ std::vector<Layer> window_files_with_rules() {
   return {
       {"client/ui/board_geometry.h", window + Words{"common/rules/square.h"}, {}, {}},
       {"client/ui/board_painter.h", window + Words{"common/rules/position.h"}, {}, {}},
+      {"client/ui/lobby/lobby_filter.cpp", window + Words{"common/protocol/time_control.h"}, {}, {}},
+      {"client/ui/lobby/terms_form.cpp", window + Words{"common/protocol/convert.h", "common/records/boards.h"}, {}, {}},
       {"client/ui/move_list_model.cpp", window + Words{"common/rules/square.h"}, {}, {}},
       {"client/ui/table/played_game.h", window + Words{"common/rules/game.h"}, {}, {}},
       {"client/ui/table/played_game.cpp", window + Words{"common/protocol/convert.h", "common/records/"}, {}, {}},

@@ -7,15 +7,13 @@
 #include <bit>
 #include <cstdio>
 
-#include "client/ui/connect_page.h"
 #include "client/ui/key_page.h"
 #include "client/ui/language.h"
-#include "client/ui/lobby_page.h"
-#include "client/ui/new_game_page.h"
 #include "client/ui/table/move_panel.h"
 #include "client/ui/table/offer_bar.h"
 #include "client/ui/table_page.h"
 #include "client/ui/theme.h"
+#include "tests/ui/gallery_lobby.h"
 #include "tests/ui/gallery_records.h"
 #include "tests/ui/room_script.h"
 
@@ -46,15 +44,6 @@ void shoot(QWidget& page, const QString& folder, const QString& name) {
         QStringLiteral("%1/%2-%3x%4@%5.png").arg(folder, name).arg(size.width()).arg(size.height()).arg(scale);
     if (!page.grab().save(file)) std::fprintf(stderr, "cannot write %s\n", qPrintable(file));
   }
-}
-
-std::vector<v1::RoomSummary> rooms() {
-  return {testing::summary(9, "Friday evening", v1::ROOM_PHASE_WAITING, {"Mei"}),
-          testing::summary(8, "\u9ed1\u767d\u68cb\u4ff1\u4e50\u90e8", v1::ROOM_PHASE_PLAYING,
-                           {"\u5c0f\u660e", "Zo\u00eb"}, 22),
-          testing::summary(7, "Anna's room", v1::ROOM_PHASE_WAITING, {"Anna"}),
-          testing::summary(3, "A room with a rather long name, forty here", v1::ROOM_PHASE_FINISHED,
-                           {"Maximilian-Alexander the 2", "Bartholomew the Stranger"}, 60)};
 }
 
 void shoot_table(const QString& folder) {
@@ -157,31 +146,6 @@ void shoot_ends(const QString& folder) {
 }
 
 void shoot_others(const QString& folder) {
-  ConnectPage connect;
-  connect.set_server(QStringLiteral("play.example.org"));
-  connect.set_name(QStringLiteral("Anna"));
-  shoot(connect, folder, QStringLiteral("connect"));
-  connect.set_busy(true);
-  connect.say({Tone::alarm, link_text({client::Link::waiting, std::chrono::milliseconds(3'000)})});
-  shoot(connect, folder, QStringLiteral("connect-busy"));
-
-  LobbyPage lobby;
-  lobby.show_player(QStringLiteral("Anna"), QStringLiteral("play.example.org:7717"));
-  lobby.set_ready(true);
-  lobby.show_rooms(rooms(), true, 700);
-  shoot(lobby, folder, QStringLiteral("lobby"));
-
-  NewGamePage make;
-  std::vector<v1::AiLevel> levels(3);
-  const char* names[] = {"novice", "club", "master"};
-  for (std::uint32_t i = 0; i < 3; ++i) {
-    levels[i].set_level(i + 1);
-    levels[i].set_name(names[i]);
-  }
-  make.show_levels(levels);
-  make.set_against_computer(true);
-  shoot(make, folder, QStringLiteral("new-game"));
-
   KeyPage key;
   key.ask({QStringLiteral("play.example.org:7717"),
            QStringLiteral("sha256/n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg="),
@@ -209,6 +173,7 @@ int main(int argc, char** argv) {
   shoot_themes(folder);
   shoot_busy(folder);
   shoot_ends(folder);
+  testing::shoot_lobby([&](QWidget& page, const QString& name) { shoot(page, folder, name); });
   testing::shoot_records([&](QWidget& page, const QString& name) { shoot(page, folder, name); });
   return 0;
 }

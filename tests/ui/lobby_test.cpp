@@ -3,17 +3,17 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
-#include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 
-#include "client/ui/connect_page.h"
 #include "client/ui/key_page.h"
-#include "client/ui/lobby_page.h"
-#include "client/ui/new_game_page.h"
+#include "client/ui/lobby/board_wall.h"
+#include "client/ui/lobby/lobby_page.h"
+#include "client/ui/lobby/start_page.h"
 #include "client/ui/options.h"
 #include "tests/ui/room_script.h"
 
@@ -67,17 +67,43 @@ class Lobby : public ::testing::Test {
  protected:
   Lobby() {
     QObject::connect(&page_, &LobbyPage::room_wanted, [this](quint64 room) { entered_.push_back(room); });
+    QObject::connect(&page_, &LobbyPage::watch_wanted, [this](quint64 room) { watched_.push_back(room); });
+    QObject::connect(&page_, &LobbyPage::seek_wanted, [this](quint64 seek) { accepted_.push_back(seek); });
+    QObject::connect(&page_, &LobbyPage::withdraw_wanted, [this](quint64 seek) { withdrawn_.push_back(seek); });
     page_.resize(480, 900);
     page_.set_ready(true);
-    page_.show_rooms({summary(5, "five", waiting, {"A"}), summary(3, "three", waiting, {"B"})}, false, 0);
+    page_.tabs()->setCurrentIndex(1);
+    page_.show_rooms({summary(5, "five", waiting, {"A"}), summary(3, "three", waiting, {"B"})}, 0);
     page_.show();
     QApplication::processEvents();
   }
 
-  QPoint row(int index) { return page_.list()->visualRect(page_.model()->index(index, 0)).center(); }
+  QPoint row(int index) { return page_.list()->visualRect(page_.list()->model()->index(index, 0)).center(); }
+
+  static v1::Seek seek(std::uint64_t id, std::uint64_t player, std::uint32_t minutes, bool rated = false) {
+    v1::Seek made;
+    made.set_seek(id);
+    made.set_player(player);
+    made.set_name("Cleo");
+    made.mutable_rating()->set_value(1500);
+    made.mutable_terms()->mutable_time()->mutable_absolute()->set_ms(minutes * 60'000);
+    made.mutable_terms()->set_rated(rated);
+    return made;
+  }
+
+  void show_seeks(std::initializer_list<v1::Seek> seeks) {
+    client::Lobby lobby;
+    for (const auto& one : seeks) lobby.seeks[one.seek()] = one;
+    page_.show_lobby(lobby, 42);
+    page_.tabs()->setCurrentIndex(0);
+    QApplication::processEvents();
+  }
 
   LobbyPage page_;
   std::vector<quint64> entered_;
+  std::vector<quint64> watched_;
+  std::vector<quint64> accepted_;
+  std::vector<quint64> withdrawn_;
 };
 
 TEST_F(Lobby, EntersByDoubleClick) {
@@ -92,89 +118,162 @@ TEST_F(Lobby, EntersNothingWhenTheListMovedBetweenTheTwoClicks) {
   const QPoint place = row(1);
   QTest::mouseClick(view, Qt::LeftButton, {}, place);
   page_.show_rooms(
-      {summary(6, "six", waiting, {"C"}), summary(5, "five", waiting, {"A"}), summary(3, "three", waiting, {"B"})},
-      false, 0);
+      {summary(6, "six", waiting, {"C"}), summary(5, "five", waiting, {"A"}), summary(3, "three", waiting, {"B"})}, 0);
   QTest::mouseDClick(view, Qt::LeftButton, {}, place);
   EXPECT_TRUE(entered_.empty());
 }
 
-TEST_F(Lobby, EntersByReturnAndByButton) {
-  page_.list()->setCurrentIndex(page_.model()->index(0, 0));
+TEST_F(Lobby, EntersByReturn) {
+  page_.list()->setCurrentIndex(page_.list()->model()->index(0, 0));
   QTest::keyClick(page_.list(), Qt::Key_Return);
-  for (auto* button : page_.findChildren<QPushButton*>()) {
-    if (button->text() == QStringLiteral("Join")) button->click();
-  }
-  EXPECT_EQ(entered_, (std::vector<quint64>{5, 5}));
+  EXPECT_EQ(entered_, (std::vector<quint64>{5}));
 }
 
 TEST_F(Lobby, KeepsTheChosenRoomThroughANewList) {
-  page_.list()->setCurrentIndex(page_.model()->index(1, 0));
-  page_.show_rooms({summary(6, "six", waiting, {"C"}), summary(3, "three", waiting, {"B"})}, false, 0);
-  EXPECT_EQ(page_.model()->room(page_.list()->currentIndex().row())->room(), 3U);
+  page_.list()->setCurrentIndex(page_.list()->model()->index(1, 0));
+  page_.show_rooms({summary(6, "six", waiting, {"C"}), summary(3, "three", waiting, {"B"})}, 0);
+  QTest::keyClick(page_.list(), Qt::Key_Return);
+  EXPECT_EQ(entered_, (std::vector<quint64>{3}));
 }
 
-TEST_F(Lobby, AsksForAFreshListOnlyWhileItIsShown) {
-  QSignalSpy asked(&page_, &LobbyPage::list_wanted);
+TEST_F(Lobby, ChoosesNoNeighbourOfARoomThatIsGone) {
+  page_.list()->setCurrentIndex(page_.list()->model()->index(1, 0));
+  page_.show_rooms({summary(5, "five", waiting, {"A"})}, 0);
+  QTest::keyClick(page_.list(), Qt::Key_Return);
+  EXPECT_TRUE(entered_.empty());
+}
+
+TEST_F(Lobby, WantsChangesOnlyWhileItIsShown) {
+  QSignalSpy asked(&page_, &LobbyPage::shown);
   page_.hide();
-  EXPECT_FALSE(page_.is_refreshing());
   page_.show();
-  EXPECT_EQ(asked.size(), 1) << "at once";
-  EXPECT_TRUE(page_.is_refreshing());
+  ASSERT_EQ(asked.size(), 2);
+  EXPECT_FALSE(asked[0][0].toBool());
+  EXPECT_TRUE(asked[1][0].toBool());
 }
 
-TEST(NewGame, SaysWhatTheFormSays) {
-  NewGamePage page;
-  std::vector<v1::AiLevel> levels(2);
-  levels[0].set_level(1);
-  levels[1].set_level(2);
-  page.show_levels(levels);
-  page.set_against_computer(true);
-  EXPECT_EQ(page.request().ai_level(), 2U);
-  EXPECT_EQ(page.request().time().fischer().initial_ms(), 300'000U);
-  EXPECT_EQ(page.request().time().fischer().increment_ms(), 3'000U);
-  page.set_against_computer(false);
-  EXPECT_EQ(page.request().ai_level(), 0U);
+TEST_F(Lobby, WatchesAGameThatIsPlayed) {
+  page_.show_rooms({summary(5, "five", playing, {"A", "B"}, 12)}, 0);
+  page_.list()->setCurrentIndex(page_.list()->model()->index(0, 0));
+  QTest::keyClick(page_.list(), Qt::Key_Return);
+  EXPECT_EQ(watched_, (std::vector<quint64>{5}));
+  EXPECT_TRUE(entered_.empty());
 }
 
-TEST(NewGame, RemembersAnyTimeAndColour) {
-  NewGamePage page;
-  for (const auto& [initial, increment] : {std::pair(60'000U, 0U), {450'000U, 7'000U}, {1'500'000U, 0U}}) {
-    v1::CreateRoom request;
-    request.set_color(v1::COLOR_WHITE);
-    request.set_name("evening");
-    request.mutable_time()->mutable_fischer()->set_initial_ms(initial);
-    request.mutable_time()->mutable_fischer()->set_increment_ms(increment);
-    page.set_request(request);
-    EXPECT_EQ(page.request().SerializeAsString(), request.SerializeAsString()) << initial;
+TEST_F(Lobby, HangsAWallOfTheBoardsThatArePlayedOn) {
+  page_.show_rooms({summary(5, "five", playing, {"A", "B"}, 12), summary(3, "three", waiting, {"C"})}, 0);
+  EXPECT_EQ(page_.wall()->count(), 1);
+  page_.show_wall();
+  page_.wall()->setCurrentIndex(page_.wall()->model()->index(0, 0));
+  EXPECT_EQ(page_.wall()->room(), 5U);
+  EXPECT_FALSE(page_.wall()->grab().isNull());
+}
+
+TEST_F(Lobby, TakesAnOfferAndTakesBackOnesOwn) {
+  show_seeks({seek(1, 7, 5), seek(2, 42, 5)});
+  page_.seek_list()->setCurrentIndex(page_.seek_list()->model()->index(0, 0));
+  QTest::keyClick(page_.seek_list(), Qt::Key_Return);
+  page_.seek_list()->setCurrentIndex(page_.seek_list()->model()->index(1, 0));
+  QTest::keyClick(page_.seek_list(), Qt::Key_Return);
+  EXPECT_EQ(accepted_, (std::vector<quint64>{1}));
+  EXPECT_EQ(withdrawn_, (std::vector<quint64>{2}));
+}
+
+TEST_F(Lobby, TakesNoNeighbourOfAnOfferThatIsGone) {
+  show_seeks({seek(1, 7, 5), seek(2, 8, 5)});
+  page_.seek_list()->setCurrentIndex(page_.seek_list()->model()->index(0, 0));
+  show_seeks({seek(2, 8, 5)});
+  QTest::keyClick(page_.seek_list(), Qt::Key_Return);
+  EXPECT_TRUE(accepted_.empty());
+}
+
+TEST_F(Lobby, HandsOnTheCodeOfAPrivateRoom) {
+  QString text;
+  QString secret;
+  QObject::connect(&page_, &LobbyPage::private_wanted, [&](const QString& room, const QString& password, bool) {
+    text = room;
+    secret = password;
+  });
+  const auto fields = page_.findChildren<QLineEdit*>();
+  for (auto* field : fields) {
+    if (field->echoMode() == QLineEdit::Password) field->setText(QStringLiteral("word"));
+    if (field->accessibleName().startsWith(QStringLiteral("Code"))) {
+      field->setText(QStringLiteral("7k3q-x9bd"));
+      QTest::keyClick(field, Qt::Key_Return);
+    }
   }
-  v1::CreateRoom unlimited;
-  unlimited.mutable_time()->mutable_unlimited();
-  page.set_request(unlimited);
-  EXPECT_TRUE(page.request().time().has_unlimited());
+  EXPECT_EQ(text, QStringLiteral("7k3q-x9bd"));
+  EXPECT_EQ(secret, QString()) << "it was typed after the code";
 }
 
-TEST(ConnectPage, ConnectsOnlyWithAnAddressAndAName) {
-  ConnectPage page;
-  auto* go = page.findChild<QPushButton*>();
-  EXPECT_FALSE(go->isEnabled());
+TEST(LobbyChoice, ChoosesByWhatIsPlayedAndByWhom) {
+  v1::Seek seek;
+  seek.mutable_terms()->mutable_time()->mutable_absolute()->set_ms(60'000);
+  seek.mutable_terms()->set_rated(true);
+  seek.mutable_rating()->set_value(1500);
+  LobbyChoice choice;
+  EXPECT_TRUE(choice.takes(seek));
+  choice.speed = v1::SPEED_BULLET;
+  EXPECT_TRUE(choice.takes(seek));
+  choice.speed = v1::SPEED_RAPID;
+  EXPECT_FALSE(choice.takes(seek));
+  choice = {.rated = LobbyChoice::Rated::never};
+  EXPECT_FALSE(choice.takes(seek));
+  choice = {.rated = LobbyChoice::Rated::only, .rating_least = 1400, .rating_most = 1600};
+  EXPECT_TRUE(choice.takes(seek));
+  choice.rating_most = 1499;
+  EXPECT_FALSE(choice.takes(seek));
+}
+
+TEST(LobbyChoice, ShowsOpenSeatsOnly) {
+  LobbyChoice choice;
+  choice.open_only = true;
+  EXPECT_TRUE(choice.takes(summary(5, "five", waiting, {"A"})));
+  EXPECT_FALSE(choice.takes(summary(5, "five", playing, {"A", "B"})));
+}
+
+// ---- the first screen ----
+
+TEST(StartPage, LeadsToAServerOnlyWithANameAndAnAddress) {
+  StartPage page;
+  EXPECT_FALSE(page.quick()->isEnabled());
+  EXPECT_FALSE(page.computer()->isEnabled());
+  page.set_name(QStringLiteral("Anna"));
+  EXPECT_TRUE(page.computer()->isEnabled()) << "on this computer";
+  EXPECT_TRUE(page.invite()->isEnabled()) << "on this computer, opened to the network";
+  EXPECT_FALSE(page.quick()->isEnabled());
   page.set_server(QStringLiteral("[::1]:7717"));
-  EXPECT_FALSE(go->isEnabled());
-  page.set_name(QStringLiteral("Anna"));
-  EXPECT_TRUE(go->isEnabled());
+  EXPECT_TRUE(page.quick()->isEnabled());
   page.set_server(QStringLiteral("host:99999"));
-  EXPECT_FALSE(go->isEnabled());
+  EXPECT_FALSE(page.quick()->isEnabled());
+  EXPECT_FALSE(page.computer()->isEnabled());
 }
 
-TEST(ConnectPage, CancelsWhileItConnects) {
-  ConnectPage page;
-  page.set_server(QStringLiteral("localhost"));
+TEST(StartPage, TakesALinkWithoutAServerAndACodeWithOne) {
+  StartPage page;
   page.set_name(QStringLiteral("Anna"));
-  QSignalSpy cancelled(&page, &ConnectPage::cancel_wanted);
-  QSignalSpy connects(&page, &ConnectPage::connect_wanted);
-  page.set_busy(true);
-  page.findChild<QPushButton*>()->click();
-  EXPECT_EQ(cancelled.size(), 1);
-  EXPECT_EQ(connects.size(), 0);
+  std::vector<QString> wanted;
+  QObject::connect(&page, &StartPage::code_wanted, [&](const QString& code) { wanted.push_back(code); });
+  page.code()->setText(QStringLiteral("7K3QX9BD"));
+  QTest::keyClick(page.code(), Qt::Key_Return);
+  EXPECT_TRUE(wanted.empty());
+  page.code()->setText(QStringLiteral("reversi://example.org/7K3QX9BD"));
+  QTest::keyClick(page.code(), Qt::Key_Return);
+  EXPECT_EQ(wanted.size(), 1U);
+  page.set_server(QStringLiteral("example.org"));
+  page.code()->setText(QStringLiteral("7K3QX9BD"));
+  QTest::keyClick(page.code(), Qt::Key_Return);
+  EXPECT_EQ(wanted.size(), 2U);
+}
+
+TEST(StartPage, SaysWhatIsWanted) {
+  StartPage page;
+  page.set_name(QStringLiteral("Anna"));
+  page.set_server(QStringLiteral("example.org"));
+  std::vector<EntryWish::Kind> wanted;
+  QObject::connect(&page, &StartPage::entry_wanted, [&](const EntryWish& wish) { wanted.push_back(wish.kind); });
+  for (auto* button : {page.quick(), page.invite(), page.computer()}) button->click();
+  EXPECT_EQ(wanted, (std::vector{EntryWish::Kind::quick, EntryWish::Kind::invite, EntryWish::Kind::computer}));
 }
 
 TEST(KeyPage, DoesNotConnectUnlessTheOtherButtonIsPressed) {

@@ -9,7 +9,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "client/ui/connect_page.h"
 #include "client/ui/lobby/start_page.h"
 
 namespace reversi::ui {
@@ -37,6 +36,10 @@ class Window : public ::testing::Test {
 };
 
 TEST_F(Window, BeginsWithTheFirstScreen) { EXPECT_EQ(window_.shown_page(), window_.start()); }
+
+TEST_F(Window, MayBeAsNarrowAsAnyBoardNeedsIt) {
+  EXPECT_LE(window_.minimumSizeHint().width(), 480) << "whatever page stands behind";
+}
 
 TEST_F(Window, ShowsWhatThePersonOpensAndGoesBack) {
   window_.open_page(one_);

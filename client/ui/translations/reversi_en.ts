@@ -12,6 +12,30 @@
     </message>
 </context>
 <context>
+    <name>ProfileWords</name>
+    <message numerus="yes">
+        <source>%1: rating %2 ± %3, %n games</source>
+        <translation>
+            <numerusform>%1: rating %2 ± %3, %n game</numerusform>
+            <numerusform>%1: rating %2 ± %3, %n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games won in a row</source>
+        <translation>
+            <numerusform>%n game won in a row</numerusform>
+            <numerusform>%n games won in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games lost in a row</source>
+        <translation>
+            <numerusform>%n game lost in a row</numerusform>
+            <numerusform>%n games lost in a row</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecordWords</name>
     <message numerus="yes">
         <source>%1 (%n empties shared)</source>
@@ -82,6 +106,30 @@
             <numerusform>%1 (%n empties shared)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n days a move</source>
+        <translation>
+            <numerusform>%n day a move</numerusform>
+            <numerusform>%n days a move</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>seen %n discs later</source>
+        <translation>
+            <numerusform>seen %n disc later</numerusform>
+            <numerusform>seen %n discs later</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::BoardWall</name>
+    <message numerus="yes">
+        <source>move %1, %n watching</source>
+        <translation>
+            <numerusform>move %1, %n watching</numerusform>
+            <numerusform>move %1, %n watching</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::BoardWidget</name>
@@ -110,6 +158,16 @@
         <translation>
             <numerusform>%n game</numerusform>
             <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::LobbyPage</name>
+    <message numerus="yes">
+        <source>%n playing or looking on</source>
+        <translation>
+            <numerusform>%n playing or looking on</numerusform>
+            <numerusform>%n playing or looking on</numerusform>
         </translation>
     </message>
 </context>

@@ -109,6 +109,75 @@
     </message>
 </context>
 <context>
+    <name>ProfileWords</name>
+    <message>
+        <source>Member</source>
+        <translation>会員</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>プログラム</translation>
+    </message>
+    <message>
+        <source>Moderator</source>
+        <translation>モデレーター</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>運営者</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>ゲスト</translation>
+    </message>
+    <message>
+        <source>%1 won, %2 lost, %3 drawn (%4 as Black)</source>
+        <translation>%1勝 %2敗 %3分（黒番 %4局）</translation>
+    </message>
+    <message>
+        <source>connected now</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未接続</translation>
+    </message>
+    <message>
+        <source>%1 since %2, %3</source>
+        <translation>%1（%2 から）、%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: rating %2 ± %3, %n games</source>
+        <translation>
+            <numerusform>%1: レーティング %2 ± %3、%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Against you: %1</source>
+        <translation>あなたとの対戦: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games won in a row</source>
+        <translation>
+            <numerusform>%n連勝中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games lost in a row</source>
+        <translation>
+            <numerusform>%n連敗中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>longest row of wins: %1</source>
+        <translation>最長の連勝: %1</translation>
+    </message>
+</context>
+<context>
     <name>RecordFile</name>
     <message>
         <source>%1 is a folder.</source>
@@ -291,14 +360,6 @@
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>%1 %2 offers a rematch.</source>
-        <translation type="vanished">%1%2さんが再戦を申し込んでいます。</translation>
-    </message>
-    <message>
-        <source>%1 Rematch offered.</source>
-        <translation type="vanished">%1再戦を申し込みました。</translation>
-    </message>
-    <message>
         <source>%1 Your opponent has left.</source>
         <translation>%1相手は退席しました。</translation>
     </message>
@@ -369,10 +430,6 @@
         <translation>
             <numerusform>%n 秒後に再試行します。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>wants a rematch</source>
-        <translation type="vanished">再戦を希望</translation>
     </message>
     <message>
         <source>away, %1 s left</source>
@@ -799,90 +856,203 @@
     </message>
     <message>
         <source>%1 min, then %2 x %3 s</source>
-        <translation type="vanished">%1 分、その後 %2 × %3 秒</translation>
+        <translation>%1 分、その後 %2 × %3 秒</translation>
     </message>
     <message>
         <source>%1 s a move</source>
-        <translation type="vanished">一手 %1 秒</translation>
+        <translation>一手 %1 秒</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="vanished">%1 分</translation>
+        <translation>%1 分</translation>
     </message>
     <message numerus="yes">
         <source>%n days a move</source>
-        <translation type="vanished">
+        <translation>
             <numerusform>一手 %n 日</numerusform>
         </translation>
     </message>
     <message>
         <source>parallel start</source>
-        <translation type="vanished">平行配置</translation>
+        <translation>平行配置</translation>
     </message>
     <message>
         <source>drawn start</source>
-        <translation type="vanished">抽選の局面</translation>
+        <translation>抽選の局面</translation>
     </message>
     <message>
         <source>position set up</source>
-        <translation type="vanished">指定の局面</translation>
+        <translation>指定の局面</translation>
     </message>
     <message>
         <source>rated</source>
-        <translation type="vanished">レーティング対象</translation>
+        <translation>レーティング対象</translation>
     </message>
     <message>
         <source>two games at once</source>
-        <translation type="vanished">二局同時</translation>
+        <translation>二局同時</translation>
     </message>
     <message>
         <source>no takebacks</source>
-        <translation type="vanished">待ったなし</translation>
+        <translation>待ったなし</translation>
     </message>
     <message numerus="yes">
         <source>seen %n discs later</source>
-        <translation type="vanished">
+        <translation>
             <numerusform>%n 手遅れで観戦</numerusform>
         </translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="vanished">、</translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>Bullet</source>
-        <translation type="vanished">超早指し</translation>
+        <translation>超早指し</translation>
     </message>
     <message>
         <source>Blitz</source>
-        <translation type="vanished">早指し</translation>
+        <translation>早指し</translation>
     </message>
     <message>
         <source>Rapid</source>
-        <translation type="vanished">快速</translation>
+        <translation>快速</translation>
     </message>
     <message>
         <source>Classical</source>
-        <translation type="vanished">長時間</translation>
+        <translation>長時間</translation>
     </message>
     <message>
         <source>Correspondence</source>
-        <translation type="vanished">通信戦</translation>
+        <translation>通信戦</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="vanished">すべて</translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="vanished">%1（%2）</translation>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::AccountPage</name>
+    <message>
+        <source>Password</source>
+        <translation>パスワード</translation>
+    </message>
+    <message>
+        <source>&amp;Sign in</source>
+        <translation>ログイン(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Make an account</source>
+        <translation>アカウントを作る(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Your &amp;games and ratings</source>
+        <translation>自分の対局とレーティング(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Sign &amp;out</source>
+        <translation>ログアウト(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Password until now</source>
+        <translation>今のパスワード</translation>
+    </message>
+    <message>
+        <source>New password</source>
+        <translation>新しいパスワード</translation>
+    </message>
+    <message>
+        <source>&amp;Change the password</source>
+        <translation>パスワードを変える(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;End this one</source>
+        <translation>ここを終える(&amp;E)</translation>
+    </message>
+    <message>
+        <source>End all ot&amp;hers</source>
+        <translation>ほかをすべて終える(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Your account</source>
+        <translation>アカウント</translation>
+    </message>
+    <message>
+        <source>With an account your games count: ratings, history, and a seat on every machine.</source>
+        <translation>アカウントがあれば対局が成績に残り、どのパソコンからでも続けられます。</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>パスワード(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Until now</source>
+        <translation>今まで</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>Where you are signed in</source>
+        <translation>ログイン中の場所</translation>
+    </message>
+    <message>
+        <source>The password is changed; other places are signed out.</source>
+        <translation>パスワードを変えました。ほかの場所はログアウトされました。</translation>
+    </message>
+    <message>
+        <source>You are signed in as %1.</source>
+        <translation>%1 としてログインしています。</translation>
+    </message>
+    <message>
+        <source>You are here as a guest.</source>
+        <translation>ゲストとして参加しています。</translation>
+    </message>
+    <message>
+        <source>A name, and a password of at least 8 characters.</source>
+        <translation>名前と、8文字以上のパスワードを入れてください。</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>ここ</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>last seen %1</source>
+        <translation>最終接続 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3)</source>
+        <translation>%1、%2（%3）</translation>
     </message>
 </context>
 <context>
     <name>reversi::ui::BoardWall</name>
     <message>
         <source>Games that are being played</source>
-        <translation type="vanished">進行中の対局</translation>
+        <translation>進行中の対局</translation>
+    </message>
+    <message numerus="yes">
+        <source>move %1, %n watching</source>
+        <translation>
+            <numerusform>%1手目、観戦 %n人</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -934,23 +1104,23 @@
     <name>reversi::ui::ChallengeStrip</name>
     <message>
         <source>Accept the challenge</source>
-        <translation type="vanished">挑戦を受ける</translation>
+        <translation>挑戦を受ける</translation>
     </message>
     <message>
         <source>Decline</source>
-        <translation type="vanished">断る</translation>
+        <translation>断る</translation>
     </message>
     <message>
         <source>Take it back</source>
-        <translation type="vanished">取り下げる</translation>
+        <translation>取り下げる</translation>
     </message>
     <message>
         <source>You have challenged %1: %2.</source>
-        <translation type="vanished">%1さんに挑戦しました：%2。</translation>
+        <translation>%1さんに挑戦しました：%2。</translation>
     </message>
     <message>
         <source>%1 challenges you: %2.</source>
-        <translation type="vanished">%1さんからの挑戦：%2。</translation>
+        <translation>%1さんからの挑戦：%2。</translation>
     </message>
 </context>
 <context>
@@ -1014,37 +1184,6 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>reversi::ui::ConnectPage</name>
-    <message>
-        <source>Connect</source>
-        <translation>接続</translation>
-    </message>
-    <message>
-        <source>Reversi</source>
-        <translation>リバーシ</translation>
-    </message>
-    <message>
-        <source>example.org or 192.168.1.5:7717</source>
-        <translation>example.org または 192.168.1.5:7717</translation>
-    </message>
-    <message>
-        <source>what others call you</source>
-        <translation>ほかの人に見える名前</translation>
-    </message>
-    <message>
-        <source>Server</source>
-        <translation>サーバー</translation>
-    </message>
-    <message>
-        <source>Your name</source>
-        <translation>あなたの名前</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -1208,48 +1347,83 @@
     </message>
 </context>
 <context>
+    <name>reversi::ui::HistoryModel</name>
+    <message>
+        <source>%1, resigned</source>
+        <translation>%1、投了</translation>
+    </message>
+    <message>
+        <source>%1, on time</source>
+        <translation>%1、時間切れ</translation>
+    </message>
+    <message>
+        <source>%1, abandoned</source>
+        <translation>%1、離席</translation>
+    </message>
+    <message>
+        <source>%1, agreed</source>
+        <translation>%1、合意</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Black – White</source>
+        <translation>黒 – 白</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>対局</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::InvitePage</name>
     <message>
         <source>Copy the &amp;link</source>
-        <translation type="vanished">リンクをコピー(&amp;L)</translation>
+        <translation>リンクをコピー(&amp;L)</translation>
     </message>
     <message>
         <source>Copy as a &amp;text</source>
-        <translation type="vanished">文章でコピー(&amp;T)</translation>
+        <translation>文章でコピー(&amp;T)</translation>
     </message>
     <message>
         <source>Close the &amp;room</source>
-        <translation type="vanished">部屋を閉じる(&amp;R)</translation>
+        <translation>部屋を閉じる(&amp;R)</translation>
     </message>
     <message>
         <source>Waiting for your friend</source>
-        <translation type="vanished">友だちを待っています</translation>
+        <translation>友だちを待っています</translation>
     </message>
     <message>
         <source>Hand on the code or the link. The game starts when your friend comes in.</source>
-        <translation type="vanished">コードかリンクを渡してください。友だちが入ると始まります。</translation>
+        <translation>コードかリンクを渡してください。友だちが入ると始まります。</translation>
     </message>
     <message>
         <source>Link of the invitation</source>
-        <translation type="vanished">招待リンク</translation>
+        <translation>招待リンク</translation>
     </message>
     <message>
         <source>Code %1</source>
-        <translation type="vanished">コード %1</translation>
+        <translation>コード %1</translation>
     </message>
     <message>
         <source>%1. A password opens the room too.</source>
-        <translation type="vanished">%1。パスワードでも入れます。</translation>
+        <translation>%1。パスワードでも入れます。</translation>
     </message>
     <message>
         <source>Play Reversi with me: %1
 Or enter the code %2 at the server %3.</source>
-        <translation type="vanished">リバーシをしましょう：%1
+        <translation>リバーシをしましょう：%1
 またはサーバー %3 でコード %2 を入力してください。</translation>
     </message>
     <message>
         <source>Copied.</source>
-        <translation type="vanished">コピーしました。</translation>
+        <translation>コピーしました。</translation>
     </message>
 </context>
 <context>
@@ -1294,30 +1468,6 @@ Or enter the code %2 at the server %3.</source>
 <context>
     <name>reversi::ui::LobbyPage</name>
     <message>
-        <source>Play a person</source>
-        <translation>人と対局</translation>
-    </message>
-    <message>
-        <source>Play the computer</source>
-        <translation>コンピューターと対局</translation>
-    </message>
-    <message>
-        <source>No rooms yet. Open one, and others will find it here.</source>
-        <translation>まだ部屋がありません。作ればほかの人がここで見つけます。</translation>
-    </message>
-    <message>
-        <source>More rooms</source>
-        <translation>部屋をもっと見る</translation>
-    </message>
-    <message>
-        <source>Join</source>
-        <translation>参加</translation>
-    </message>
-    <message>
-        <source>Disconnect</source>
-        <translation>切断</translation>
-    </message>
-    <message>
         <source>Rooms</source>
         <translation>部屋</translation>
     </message>
@@ -1327,153 +1477,153 @@ Or enter the code %2 at the server %3.</source>
     </message>
     <message>
         <source>O&amp;pen seats only</source>
-        <translation type="vanished">空席のみ(&amp;P)</translation>
+        <translation>空席のみ(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;More rooms</source>
-        <translation type="vanished">部屋をもっと見る(&amp;M)</translation>
+        <translation>部屋をもっと見る(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Join</source>
-        <translation type="vanished">参加(&amp;J)</translation>
+        <translation>参加(&amp;J)</translation>
     </message>
     <message>
         <source>&amp;Watch</source>
-        <translation type="vanished">観戦(&amp;W)</translation>
+        <translation>観戦(&amp;W)</translation>
     </message>
     <message>
         <source>P&amp;layers</source>
-        <translation type="vanished">プレーヤー(&amp;L)</translation>
+        <translation>プレーヤー(&amp;L)</translation>
     </message>
     <message>
         <source>Your &amp;account</source>
-        <translation type="vanished">アカウント(&amp;A)</translation>
+        <translation>アカウント(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Disconnect</source>
-        <translation type="vanished">切断(&amp;D)</translation>
+        <translation>切断(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Quick match</source>
-        <translation type="vanished">すぐ対局(&amp;Q)</translation>
+        <translation>すぐ対局(&amp;Q)</translation>
     </message>
     <message>
         <source>O&amp;ffer a game</source>
-        <translation type="vanished">対局を募集(&amp;F)</translation>
+        <translation>対局を募集(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Invite a friend</source>
-        <translation type="vanished">友だちを招待(&amp;I)</translation>
+        <translation>友だちを招待(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Open a room</source>
-        <translation type="vanished">部屋を作る(&amp;O)</translation>
+        <translation>部屋を作る(&amp;O)</translation>
     </message>
     <message>
         <source>Play the &amp;computer</source>
-        <translation type="vanished">コンピューターと対局(&amp;C)</translation>
+        <translation>コンピューターと対局(&amp;C)</translation>
     </message>
     <message>
         <source>Any speed</source>
-        <translation type="vanished">すべての速さ</translation>
+        <translation>すべての速さ</translation>
     </message>
     <message>
         <source>Rated or not</source>
-        <translation type="vanished">対象・対象外</translation>
+        <translation>対象・対象外</translation>
     </message>
     <message>
         <source>Rated</source>
-        <translation type="vanished">レーティング対象</translation>
+        <translation>レーティング対象</translation>
     </message>
     <message>
         <source>Not rated</source>
-        <translation type="vanished">対象外</translation>
+        <translation>対象外</translation>
     </message>
     <message>
         <source>Show games of this speed</source>
-        <translation type="vanished">この速さの対局を表示</translation>
+        <translation>この速さの対局を表示</translation>
     </message>
     <message>
         <source>Show rated games</source>
-        <translation type="vanished">レーティング対象を表示</translation>
+        <translation>レーティング対象を表示</translation>
     </message>
     <message>
         <source>Least rating shown</source>
-        <translation type="vanished">表示する最低レーティング</translation>
+        <translation>表示する最低レーティング</translation>
     </message>
     <message>
         <source>Highest rating shown</source>
-        <translation type="vanished">表示する最高レーティング</translation>
+        <translation>表示する最高レーティング</translation>
     </message>
     <message>
         <source>any rating</source>
-        <translation type="vanished">すべて</translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>and more</source>
-        <translation type="vanished">以上</translation>
+        <translation>以上</translation>
     </message>
     <message>
         <source>from </source>
-        <translation type="vanished">下限 </translation>
+        <translation>下限 </translation>
     </message>
     <message>
         <source>to </source>
-        <translation type="vanished">上限 </translation>
+        <translation>上限 </translation>
     </message>
     <message>
         <source>Games offered</source>
-        <translation type="vanished">募集中の対局</translation>
+        <translation>募集中の対局</translation>
     </message>
     <message>
         <source>code, link or number of a private room</source>
-        <translation type="vanished">非公開の部屋のコード・リンク・番号</translation>
+        <translation>非公開の部屋のコード・リンク・番号</translation>
     </message>
     <message>
         <source>Code, link or number of a private room</source>
-        <translation type="vanished">非公開の部屋のコード・リンク・番号</translation>
+        <translation>非公開の部屋のコード・リンク・番号</translation>
     </message>
     <message>
         <source>password</source>
-        <translation type="vanished">パスワード</translation>
+        <translation>パスワード</translation>
     </message>
     <message>
         <source>Password of the private room</source>
-        <translation type="vanished">非公開の部屋のパスワード</translation>
+        <translation>非公開の部屋のパスワード</translation>
     </message>
     <message>
         <source>&amp;Enter</source>
-        <translation type="vanished">入る(&amp;E)</translation>
+        <translation>入る(&amp;E)</translation>
     </message>
     <message numerus="yes">
         <source>%n playing or looking on</source>
-        <translation type="vanished">
+        <translation>
             <numerusform>%n 人が対局・観戦中</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 (%2) at %3</source>
-        <translation type="vanished">%1（%2）、%3 にて</translation>
+        <translation>%1（%2）、%3 にて</translation>
     </message>
     <message>
         <source>Offers (%1)</source>
-        <translation type="vanished">募集（%1）</translation>
+        <translation>募集（%1）</translation>
     </message>
     <message>
         <source>Rooms (%1)</source>
-        <translation type="vanished">部屋（%1）</translation>
+        <translation>部屋（%1）</translation>
     </message>
     <message>
         <source>Live boards (%1)</source>
-        <translation type="vanished">進行中の盤（%1）</translation>
+        <translation>進行中の盤（%1）</translation>
     </message>
     <message>
         <source>With&amp;draw</source>
-        <translation type="vanished">取り下げる(&amp;D)</translation>
+        <translation>取り下げる(&amp;D)</translation>
     </message>
     <message>
         <source>Acce&amp;pt</source>
-        <translation type="vanished">受ける(&amp;P)</translation>
+        <translation>受ける(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -1587,35 +1737,39 @@ Or enter the code %2 at the server %3.</source>
     </message>
     <message>
         <source>Starting a server on this computer …</source>
-        <translation type="vanished">このコンピューターでサーバーを起動中 …</translation>
+        <translation>このコンピューターでサーバーを起動中 …</translation>
     </message>
     <message>
         <source>The operator says: %1</source>
-        <translation type="vanished">運営者より：%1</translation>
+        <translation>運営者より：%1</translation>
     </message>
     <message>
         <source>The server stops in %1 and starts no new games.</source>
-        <translation type="vanished">サーバーは %1 後に停止し、新しい対局は始まりません。</translation>
+        <translation>サーバーは %1 後に停止し、新しい対局は始まりません。</translation>
     </message>
     <message>
         <source>%1 declined.</source>
-        <translation type="vanished">%1さんが断りました。</translation>
+        <translation>%1さんが断りました。</translation>
     </message>
     <message>
         <source>%1 did not answer.</source>
-        <translation type="vanished">%1さんの返事がありません。</translation>
+        <translation>%1さんの返事がありません。</translation>
     </message>
     <message>
         <source>The server on this computer does not start.</source>
-        <translation type="vanished">このコンピューターのサーバーが起動しません。</translation>
+        <translation>このコンピューターのサーバーが起動しません。</translation>
     </message>
     <message>
         <source>There is no reversi-server on this computer.</source>
-        <translation type="vanished">このコンピューターに reversi-server がありません。</translation>
+        <translation>このコンピューターに reversi-server がありません。</translation>
     </message>
     <message>
         <source>Games of %1</source>
-        <translation type="vanished">%1さんの対局</translation>
+        <translation>%1さんの対局</translation>
+    </message>
+    <message>
+        <source>You are signed out. As a guest you need another name.</source>
+        <translation>ログアウトしました。ゲストには別の名前が必要です。</translation>
     </message>
 </context>
 <context>
@@ -1659,164 +1813,243 @@ Or enter the code %2 at the server %3.</source>
 <context>
     <name>reversi::ui::NewGamePage</name>
     <message>
-        <source>Level</source>
-        <translation>強さ</translation>
-    </message>
-    <message>
-        <source>Room name</source>
-        <translation>部屋名</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
         <source>named after you</source>
         <translation>あなたの名前</translation>
-    </message>
-    <message>
-        <source>Black</source>
-        <translation>黒</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>白</translation>
-    </message>
-    <message>
-        <source>By lot</source>
-        <translation>抽選</translation>
-    </message>
-    <message>
-        <source>Your colour</source>
-        <translation>あなたの色</translation>
-    </message>
-    <message>
-        <source>Other …</source>
-        <translation>その他 …</translation>
-    </message>
-    <message>
-        <source>No clock</source>
-        <translation>時計なし</translation>
-    </message>
-    <message>
-        <source>Time each</source>
-        <translation>持ち時間</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <translation> 分</translation>
-    </message>
-    <message>
-        <source>Minutes at the start</source>
-        <translation>開始時の分</translation>
-    </message>
-    <message>
-        <source> s a move</source>
-        <translation> 秒/手</translation>
-    </message>
-    <message>
-        <source>Seconds added after each move</source>
-        <translation>一手ごとに加わる秒</translation>
     </message>
     <message>
         <source>Play the computer</source>
         <translation>コンピューターと対局</translation>
     </message>
     <message>
-        <source>Play a person</source>
-        <translation>人と対局</translation>
-    </message>
-    <message>
-        <source>Start the game</source>
-        <translation>対局開始</translation>
-    </message>
-    <message>
-        <source>Open the room</source>
-        <translation>部屋を作る</translation>
-    </message>
-    <message>
         <source>Le&amp;vel</source>
-        <translation type="vanished">強さ(&amp;V)</translation>
+        <translation>強さ(&amp;V)</translation>
     </message>
     <message>
         <source>Room &amp;name</source>
-        <translation type="vanished">部屋名(&amp;N)</translation>
+        <translation>部屋名(&amp;N)</translation>
     </message>
     <message>
         <source>Passwor&amp;d</source>
-        <translation type="vanished">パスワード(&amp;D)</translation>
+        <translation>パスワード(&amp;D)</translation>
     </message>
     <message>
         <source>Opponent&apos;s ratin&amp;g</source>
-        <translation type="vanished">相手のレーティング(&amp;G)</translation>
+        <translation>相手のレーティング(&amp;G)</translation>
     </message>
     <message>
         <source>Bac&amp;k</source>
-        <translation type="vanished">戻る(&amp;K)</translation>
+        <translation>戻る(&amp;K)</translation>
     </message>
     <message>
         <source>none: the code is enough</source>
-        <translation type="vanished">なし（コードのみ）</translation>
+        <translation>なし（コードのみ）</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="vanished">指定なし</translation>
+        <translation>指定なし</translation>
     </message>
     <message>
         <source>from </source>
-        <translation type="vanished">下限 </translation>
+        <translation>下限 </translation>
     </message>
     <message>
         <source>to </source>
-        <translation type="vanished">上限 </translation>
+        <translation>上限 </translation>
     </message>
     <message>
         <source>Least rating of the opponent</source>
-        <translation type="vanished">相手の最低レーティング</translation>
+        <translation>相手の最低レーティング</translation>
     </message>
     <message>
         <source>Highest rating of the opponent</source>
-        <translation type="vanished">相手の最高レーティング</translation>
+        <translation>相手の最高レーティング</translation>
     </message>
     <message>
         <source>%1 – about %2</source>
-        <translation type="vanished">%1 – 約 %2</translation>
+        <translation>%1 – 約 %2</translation>
     </message>
     <message>
         <source>&amp;Start the game</source>
-        <translation type="vanished">対局開始(&amp;S)</translation>
+        <translation>対局開始(&amp;S)</translation>
     </message>
     <message>
         <source>Open a room</source>
-        <translation type="vanished">部屋を作る</translation>
+        <translation>部屋を作る</translation>
     </message>
     <message>
         <source>&amp;Open the room</source>
-        <translation type="vanished">部屋を作る(&amp;O)</translation>
+        <translation>部屋を作る(&amp;O)</translation>
     </message>
     <message>
         <source>Invite a friend</source>
-        <translation type="vanished">友だちを招待</translation>
+        <translation>友だちを招待</translation>
     </message>
     <message>
         <source>Get an in&amp;vitation</source>
-        <translation type="vanished">招待を作る(&amp;V)</translation>
+        <translation>招待を作る(&amp;V)</translation>
     </message>
     <message>
         <source>Offer a game</source>
-        <translation type="vanished">対局を募集</translation>
+        <translation>対局を募集</translation>
     </message>
     <message>
         <source>&amp;Offer it</source>
-        <translation type="vanished">募集する(&amp;O)</translation>
+        <translation>募集する(&amp;O)</translation>
     </message>
     <message>
         <source>Challenge %1</source>
-        <translation type="vanished">%1さんに挑戦</translation>
+        <translation>%1さんに挑戦</translation>
     </message>
     <message>
         <source>&amp;Challenge</source>
-        <translation type="vanished">挑戦する(&amp;C)</translation>
+        <translation>挑戦する(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::PlayersPage</name>
+    <message>
+        <source>Any speed</source>
+        <translation>すべての速さ</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速さ</translation>
+    </message>
+    <message>
+        <source>&amp;Look up</source>
+        <translation>調べる(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>a player&apos;s name</source>
+        <translation>プレイヤーの名前</translation>
+    </message>
+    <message>
+        <source>A player&apos;s name</source>
+        <translation>プレイヤーの名前</translation>
+    </message>
+    <message>
+        <source>Best players</source>
+        <translation>ランキング</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Games played</source>
+        <translation>対局の記録</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>順位</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>レーティング</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>もっと見る(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>勝</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>負</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>対戦相手</translation>
+    </message>
+    <message>
+        <source>&amp;Challenge</source>
+        <translation>挑戦する(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Games</source>
+        <translation>対局(&amp;G)</translation>
+    </message>
+    <message>
+        <source>M&amp;ute</source>
+        <translation>ミュート(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Hear a&amp;gain</source>
+        <translation>ミュート解除(&amp;G)</translation>
+    </message>
+    <message>
+        <source>what the moderators should know</source>
+        <translation>モデレーターに伝えること</translation>
+    </message>
+    <message>
+        <source>What the moderators should know</source>
+        <translation>モデレーターに伝えること</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>通報する(&amp;R)</translation>
+    </message>
+    <message>
+        <source>anybody</source>
+        <translation>だれでも</translation>
+    </message>
+    <message>
+        <source>first moves, like f5d6c3</source>
+        <translation>最初の手（例 f5d6c3）</translation>
+    </message>
+    <message>
+        <source>R&amp;ated only</source>
+        <translation>レート対局のみ(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>検索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Player</source>
+        <translation>プレイヤー(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A&amp;gainst</source>
+        <translation>相手(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Begins with</source>
+        <translation>最初の手(&amp;B)</translation>
+    </message>
+    <message>
+        <source>L&amp;ook back</source>
+        <translation>振り返る(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>完了しました。</translation>
+    </message>
+    <message>
+        <source>Nobody has a settled rating at this speed yet.</source>
+        <translation>この速さで確定したレーティングの人はまだいません。</translation>
+    </message>
+    <message>
+        <source>No such games.</source>
+        <translation>該当する対局はありません。</translation>
     </message>
 </context>
 <context>
@@ -1906,47 +2139,54 @@ Or enter the code %2 at the server %3.</source>
     <name>reversi::ui::QuickPage</name>
     <message>
         <source>&amp;Rated</source>
-        <translation type="vanished">レーティング対象(&amp;R)</translation>
+        <translation>レーティング対象(&amp;R)</translation>
     </message>
     <message>
         <source>Nobody suits just now. You can go on waiting, or play the computer.</source>
-        <translation type="vanished">今は合う相手がいません。待つか、コンピューターと対局できます。</translation>
+        <translation>今は合う相手がいません。待つか、コンピューターと対局できます。</translation>
     </message>
     <message>
         <source>Play the &amp;computer</source>
-        <translation type="vanished">コンピューターと対局(&amp;C)</translation>
+        <translation>コンピューターと対局(&amp;C)</translation>
     </message>
     <message>
         <source>Ca&amp;ncel</source>
-        <translation type="vanished">キャンセル(&amp;N)</translation>
+        <translation>キャンセル(&amp;N)</translation>
     </message>
     <message>
         <source>Quick match</source>
-        <translation type="vanished">すぐ対局</translation>
+        <translation>すぐ対局</translation>
     </message>
     <message>
         <source>&amp;Time each</source>
-        <translation type="vanished">持ち時間(&amp;T)</translation>
+        <translation>持ち時間(&amp;T)</translation>
     </message>
     <message>
         <source>Looking for an opponent</source>
-        <translation type="vanished">相手を探しています</translation>
+        <translation>相手を探しています</translation>
     </message>
     <message>
         <source>Sign in to play rated games.</source>
-        <translation type="vanished">レーティング対局にはログインが必要です。</translation>
+        <translation>レーティング対局にはログインが必要です。</translation>
     </message>
     <message>
         <source>Asking the server …</source>
-        <translation type="vanished">サーバーに問い合わせ中 …</translation>
+        <translation>サーバーに問い合わせ中 …</translation>
     </message>
     <message>
         <source>Looking for an opponent within %1 rating points. Waiting for %2.</source>
-        <translation type="vanished">レーティング差 %1 以内で探しています。待ち時間 %2。</translation>
+        <translation>レーティング差 %1 以内で探しています。待ち時間 %2。</translation>
     </message>
     <message>
         <source>Looking for an opponent. Waiting for %1.</source>
-        <translation type="vanished">相手を探しています。待ち時間 %1。</translation>
+        <translation>相手を探しています。待ち時間 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::RatingGraph</name>
+    <message>
+        <source>Ratings between %1 and %2</source>
+        <translation>%1 から %2 までのレーティング</translation>
     </message>
 </context>
 <context>
@@ -2167,48 +2407,35 @@ Or enter the code %2 at the server %3.</source>
     <name>reversi::ui::SeekListModel</name>
     <message>
         <source>%1 (you)</source>
-        <translation type="vanished">%1（あなた）</translation>
+        <translation>%1（あなた）</translation>
     </message>
     <message>
         <source>guest</source>
-        <translation type="vanished">ゲスト</translation>
+        <translation>ゲスト</translation>
     </message>
     <message>
         <source>by lot</source>
-        <translation type="vanished">抽選</translation>
+        <translation>抽選</translation>
     </message>
     <message>
         <source>Player</source>
-        <translation type="vanished">プレーヤー</translation>
+        <translation>プレーヤー</translation>
     </message>
     <message>
         <source>Rating</source>
-        <translation type="vanished">レーティング</translation>
+        <translation>レーティング</translation>
     </message>
     <message>
         <source>Game</source>
-        <translation type="vanished">対局</translation>
+        <translation>対局</translation>
     </message>
     <message>
         <source>You play</source>
-        <translation type="vanished">あなたの色</translation>
-    </message>
-</context>
-<context>
-    <name>reversi::ui::SmallBoards</name>
-    <message numerus="yes">
-        <source>move %1, %n watching</source>
-        <translation type="vanished">
-            <numerusform>%1 手目、観戦 %n 人</numerusform>
-        </translation>
+        <translation>あなたの色</translation>
     </message>
 </context>
 <context>
     <name>reversi::ui::StartPage</name>
-    <message>
-        <source>&amp;Play on a server</source>
-        <translation>サーバーで対局(&amp;P)</translation>
-    </message>
     <message>
         <source>&amp;Two at one screen</source>
         <translation>一つの画面で二人(&amp;T)</translation>
@@ -2227,87 +2454,83 @@ Or enter the code %2 at the server %3.</source>
     </message>
     <message>
         <source>On your network</source>
-        <translation type="vanished">同じネットワーク</translation>
+        <translation>同じネットワーク</translation>
     </message>
     <message>
         <source>&amp;Quick match</source>
-        <translation type="vanished">すぐ対局(&amp;Q)</translation>
+        <translation>すぐ対局(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Invite a friend</source>
-        <translation type="vanished">友だちを招待(&amp;I)</translation>
+        <translation>友だちを招待(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Lobby</source>
-        <translation type="vanished">ロビー(&amp;L)</translation>
+        <translation>ロビー(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Watch games</source>
-        <translation type="vanished">観戦(&amp;W)</translation>
+        <translation>観戦(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Join</source>
-        <translation type="vanished">参加(&amp;J)</translation>
+        <translation>参加(&amp;J)</translation>
     </message>
     <message>
         <source>Play the &amp;computer</source>
-        <translation type="vanished">コンピューターと対局(&amp;C)</translation>
+        <translation>コンピューターと対局(&amp;C)</translation>
     </message>
     <message>
         <source>Your &amp;account</source>
-        <translation type="vanished">アカウント(&amp;A)</translation>
-    </message>
-    <message>
-        <source>S&amp;ettings</source>
-        <translation type="vanished">設定(&amp;E)</translation>
+        <translation>アカウント(&amp;A)</translation>
     </message>
     <message>
         <source>On this computer</source>
-        <translation type="vanished">このコンピューター</translation>
+        <translation>このコンピューター</translation>
     </message>
     <message>
         <source>what others call you</source>
-        <translation type="vanished">ほかの人に見える名前</translation>
+        <translation>ほかの人に見える名前</translation>
     </message>
     <message>
         <source>empty: this computer</source>
-        <translation type="vanished">空欄：このコンピューター</translation>
+        <translation>空欄：このコンピューター</translation>
     </message>
     <message>
         <source>Your &amp;name</source>
-        <translation type="vanished">あなたの名前(&amp;N)</translation>
+        <translation>あなたの名前(&amp;N)</translation>
     </message>
     <message>
         <source>Se&amp;rver</source>
-        <translation type="vanished">サーバー(&amp;R)</translation>
+        <translation>サーバー(&amp;R)</translation>
     </message>
     <message>
         <source>Servers on your network</source>
-        <translation type="vanished">ネットワーク上のサーバー</translation>
+        <translation>ネットワーク上のサーバー</translation>
     </message>
     <message>
         <source>Play a person</source>
-        <translation type="vanished">人と対局</translation>
+        <translation>人と対局</translation>
     </message>
     <message>
         <source>code or link of an invitation</source>
-        <translation type="vanished">招待のコードかリンク</translation>
+        <translation>招待のコードかリンク</translation>
     </message>
     <message>
         <source>Code or link of an invitation</source>
-        <translation type="vanished">招待のコードかリンク</translation>
+        <translation>招待のコードかリンク</translation>
     </message>
     <message>
         <source>Choose a server first.</source>
-        <translation type="vanished">先にサーバーを選んでください。</translation>
+        <translation>先にサーバーを選んでください。</translation>
     </message>
     <message>
         <source>%1 at %2</source>
-        <translation type="vanished">%1、%2 にて</translation>
+        <translation>%1、%2 にて</translation>
     </message>
     <message>
         <source>%1 (another version)</source>
-        <translation type="vanished">%1（別のバージョン）</translation>
+        <translation>%1（別のバージョン）</translation>
     </message>
 </context>
 <context>
@@ -2321,26 +2544,6 @@ Or enter the code %2 at the server %3.</source>
         <translation>手順</translation>
     </message>
     <message>
-        <source>Resign</source>
-        <translation type="vanished">投了</translation>
-    </message>
-    <message>
-        <source>Rematch</source>
-        <translation type="vanished">再戦</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation type="vanished">退席</translation>
-    </message>
-    <message>
-        <source>No, play on</source>
-        <translation type="vanished">いいえ、続ける</translation>
-    </message>
-    <message>
-        <source>Yes, resign</source>
-        <translation type="vanished">はい、投了</translation>
-    </message>
-    <message>
         <source>Show legal moves</source>
         <translation>打てる場所を示す</translation>
     </message>
@@ -2351,14 +2554,6 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Board</source>
         <translation>盤</translation>
-    </message>
-    <message>
-        <source>View</source>
-        <translation type="vanished">表示</translation>
-    </message>
-    <message>
-        <source>%1 – %2</source>
-        <translation type="vanished">%1 – %2</translation>
     </message>
     <message>
         <source>%1 %2 is chosen ahead; Esc takes it back.</source>
@@ -2426,150 +2621,150 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>A game cannot start from this. Paste 64 squares and the side to move.</source>
         <comment>position</comment>
-        <translation type="vanished">ここからは始められません。64 マスと手番を貼り付けてください。</translation>
+        <translation>ここからは始められません。64 マスと手番を貼り付けてください。</translation>
     </message>
     <message>
         <source>&amp;Rated</source>
-        <translation type="vanished">レーティング対象(&amp;R)</translation>
+        <translation>レーティング対象(&amp;R)</translation>
     </message>
     <message>
         <source>T&amp;wo games at once, colours swapped</source>
-        <translation type="vanished">色を替えて二局同時(&amp;W)</translation>
+        <translation>色を替えて二局同時(&amp;W)</translation>
     </message>
     <message>
         <source>No ta&amp;kebacks</source>
-        <translation type="vanished">待ったなし(&amp;K)</translation>
+        <translation>待ったなし(&amp;K)</translation>
     </message>
     <message>
         <source>S&amp;pectators see</source>
-        <translation type="vanished">観戦者には(&amp;P)</translation>
+        <translation>観戦者には(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Time each</source>
-        <translation type="vanished">持ち時間(&amp;T)</translation>
+        <translation>持ち時間(&amp;T)</translation>
     </message>
     <message>
         <source>every move at once</source>
-        <translation type="vanished">すぐに見せる</translation>
+        <translation>すぐに見せる</translation>
     </message>
     <message>
         <source> discs later</source>
-        <translation type="vanished"> 手遅れ</translation>
+        <translation> 手遅れ</translation>
     </message>
     <message>
         <source>&amp;Black</source>
-        <translation type="vanished">黒(&amp;B)</translation>
+        <translation>黒(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;White</source>
-        <translation type="vanished">白(&amp;W)</translation>
+        <translation>白(&amp;W)</translation>
     </message>
     <message>
         <source>By &amp;lot</source>
-        <translation type="vanished">抽選(&amp;L)</translation>
+        <translation>抽選(&amp;L)</translation>
     </message>
     <message>
         <source>Your colour</source>
-        <translation type="vanished">あなたの色</translation>
+        <translation>あなたの色</translation>
     </message>
     <message>
         <source>Standard</source>
-        <translation type="vanished">標準</translation>
+        <translation>標準</translation>
     </message>
     <message>
         <source>Parallel</source>
-        <translation type="vanished">平行</translation>
+        <translation>平行</translation>
     </message>
     <message>
         <source>Eight even moves, drawn by lot</source>
-        <translation type="vanished">互角の 8 手（抽選）</translation>
+        <translation>互角の 8 手（抽選）</translation>
     </message>
     <message>
         <source>A position of your own …</source>
-        <translation type="vanished">自分の局面 …</translation>
+        <translation>自分の局面 …</translation>
     </message>
     <message>
         <source>Position</source>
-        <translation type="vanished">局面</translation>
+        <translation>局面</translation>
     </message>
     <message>
         <source>St&amp;art</source>
-        <translation type="vanished">開始局面(&amp;A)</translation>
+        <translation>開始局面(&amp;A)</translation>
     </message>
     <message>
         <source>Sign in to play rated games.</source>
-        <translation type="vanished">レーティング対局にはログインが必要です。</translation>
+        <translation>レーティング対局にはログインが必要です。</translation>
     </message>
 </context>
 <context>
     <name>reversi::ui::TimeField</name>
     <message>
         <source> s a move</source>
-        <translation type="vanished"> 秒/手</translation>
+        <translation> 秒/手</translation>
     </message>
     <message>
         <source>Seconds added after each move</source>
-        <translation type="vanished">一手ごとに加わる秒</translation>
+        <translation>一手ごとに加わる秒</translation>
     </message>
     <message>
         <source> periods</source>
-        <translation type="vanished"> 回</translation>
+        <translation> 回</translation>
     </message>
     <message>
         <source>Periods after the main time</source>
-        <translation type="vanished">持ち時間後の秒読み回数</translation>
+        <translation>持ち時間後の秒読み回数</translation>
     </message>
     <message>
         <source> s each</source>
-        <translation type="vanished"> 秒ずつ</translation>
+        <translation> 秒ずつ</translation>
     </message>
     <message>
         <source>Seconds of each period</source>
-        <translation type="vanished">秒読みの秒数</translation>
+        <translation>秒読みの秒数</translation>
     </message>
     <message>
         <source>Seconds for each move</source>
-        <translation type="vanished">一手の秒数</translation>
+        <translation>一手の秒数</translation>
     </message>
     <message>
         <source> days a move</source>
-        <translation type="vanished"> 日/手</translation>
+        <translation> 日/手</translation>
     </message>
     <message>
         <source>Days for each move</source>
-        <translation type="vanished">一手の日数</translation>
+        <translation>一手の日数</translation>
     </message>
     <message>
         <source>Other, with an increment …</source>
-        <translation type="vanished">その他（加算あり） …</translation>
+        <translation>その他（加算あり） …</translation>
     </message>
     <message>
         <source>For the whole game …</source>
-        <translation type="vanished">一局全体 …</translation>
+        <translation>一局全体 …</translation>
     </message>
     <message>
         <source>Main time and periods …</source>
-        <translation type="vanished">持ち時間と秒読み …</translation>
+        <translation>持ち時間と秒読み …</translation>
     </message>
     <message>
         <source>For each move …</source>
-        <translation type="vanished">一手ごと …</translation>
+        <translation>一手ごと …</translation>
     </message>
     <message>
         <source>Days for each move …</source>
-        <translation type="vanished">一手ごとの日数 …</translation>
+        <translation>一手ごとの日数 …</translation>
     </message>
     <message>
         <source>No clock</source>
-        <translation type="vanished">時計なし</translation>
+        <translation>時計なし</translation>
     </message>
     <message>
         <source> min</source>
-        <translation type="vanished"> 分</translation>
+        <translation> 分</translation>
     </message>
     <message>
         <source>Minutes at the start</source>
-        <translation type="vanished">開始時の分</translation>
+        <translation>開始時の分</translation>
     </message>
 </context>
 <context>
@@ -2620,7 +2815,7 @@ Or enter the code %2 at the server %3.</source>
     <name>reversi::ui::WaitPage</name>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="vanished">キャンセル(&amp;C)</translation>
+        <translation>キャンセル(&amp;C)</translation>
     </message>
 </context>
 </TS>

@@ -109,6 +109,75 @@
     </message>
 </context>
 <context>
+    <name>ProfileWords</name>
+    <message>
+        <source>Member</source>
+        <translation>会员</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Moderator</source>
+        <translation>管理员</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>站长</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>访客</translation>
+    </message>
+    <message>
+        <source>%1 won, %2 lost, %3 drawn (%4 as Black)</source>
+        <translation>%1 胜，%2 负，%3 平（执黑 %4 局）</translation>
+    </message>
+    <message>
+        <source>connected now</source>
+        <translation>在线</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>不在线</translation>
+    </message>
+    <message>
+        <source>%1 since %2, %3</source>
+        <translation>%1，注册于 %2，%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: rating %2 ± %3, %n games</source>
+        <translation>
+            <numerusform>%1：等级分 %2 ± %3，%n 局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Against you: %1</source>
+        <translation>与你对局：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games won in a row</source>
+        <translation>
+            <numerusform>连胜 %n 局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games lost in a row</source>
+        <translation>
+            <numerusform>连负 %n 局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>longest row of wins: %1</source>
+        <translation>最长连胜：%1</translation>
+    </message>
+</context>
+<context>
     <name>RecordFile</name>
     <message>
         <source>%1 is a folder.</source>
@@ -785,6 +854,206 @@
         <source>Novice</source>
         <translation>新手</translation>
     </message>
+    <message>
+        <source>%1 min, then %2 x %3 s</source>
+        <translation>%1 分钟，然后 %2 次 × %3 秒</translation>
+    </message>
+    <message>
+        <source>%1 s a move</source>
+        <translation>每步 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days a move</source>
+        <translation>
+            <numerusform>每步 %n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>parallel start</source>
+        <translation>平行开局</translation>
+    </message>
+    <message>
+        <source>drawn start</source>
+        <translation>抽签开局</translation>
+    </message>
+    <message>
+        <source>position set up</source>
+        <translation>自定局面</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation>计分</translation>
+    </message>
+    <message>
+        <source>two games at once</source>
+        <translation>同时两局</translation>
+    </message>
+    <message>
+        <source>no takebacks</source>
+        <translation>不可悔棋</translation>
+    </message>
+    <message numerus="yes">
+        <source>seen %n discs later</source>
+        <translation>
+            <numerusform>观战延迟 %n 子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Bullet</source>
+        <translation>超快棋</translation>
+    </message>
+    <message>
+        <source>Blitz</source>
+        <translation>快棋</translation>
+    </message>
+    <message>
+        <source>Rapid</source>
+        <translation>中速棋</translation>
+    </message>
+    <message>
+        <source>Classical</source>
+        <translation>慢棋</translation>
+    </message>
+    <message>
+        <source>Correspondence</source>
+        <translation>通信棋</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::AccountPage</name>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>&amp;Sign in</source>
+        <translation>登录(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Make an account</source>
+        <translation>注册账号(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Your &amp;games and ratings</source>
+        <translation>我的对局和等级分(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Sign &amp;out</source>
+        <translation>退出登录(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Password until now</source>
+        <translation>当前密码</translation>
+    </message>
+    <message>
+        <source>New password</source>
+        <translation>新密码</translation>
+    </message>
+    <message>
+        <source>&amp;Change the password</source>
+        <translation>修改密码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;End this one</source>
+        <translation>结束此处登录(&amp;E)</translation>
+    </message>
+    <message>
+        <source>End all ot&amp;hers</source>
+        <translation>结束其他所有登录(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>返回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Your account</source>
+        <translation>我的账号</translation>
+    </message>
+    <message>
+        <source>With an account your games count: ratings, history, and a seat on every machine.</source>
+        <translation>有了账号，对局才计入等级分和战绩，并可在任何电脑上继续。</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名字(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Until now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新的</translation>
+    </message>
+    <message>
+        <source>Where you are signed in</source>
+        <translation>登录的位置</translation>
+    </message>
+    <message>
+        <source>The password is changed; other places are signed out.</source>
+        <translation>密码已修改，其他位置已退出登录。</translation>
+    </message>
+    <message>
+        <source>You are signed in as %1.</source>
+        <translation>你已登录为 %1。</translation>
+    </message>
+    <message>
+        <source>You are here as a guest.</source>
+        <translation>你目前是访客。</translation>
+    </message>
+    <message>
+        <source>A name, and a password of at least 8 characters.</source>
+        <translation>请填写名字和至少 8 个字符的密码。</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>此处</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>在线</translation>
+    </message>
+    <message>
+        <source>last seen %1</source>
+        <translation>上次在线 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3)</source>
+        <translation>%1，%2（%3）</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::BoardWall</name>
+    <message>
+        <source>Games that are being played</source>
+        <translation>进行中的对局</translation>
+    </message>
+    <message numerus="yes">
+        <source>move %1, %n watching</source>
+        <translation>
+            <numerusform>第 %1 手，%n 人观战</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::BoardWidget</name>
@@ -829,6 +1098,29 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ChallengeStrip</name>
+    <message>
+        <source>Accept the challenge</source>
+        <translation>接受挑战</translation>
+    </message>
+    <message>
+        <source>Decline</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>收回</translation>
+    </message>
+    <message>
+        <source>You have challenged %1: %2.</source>
+        <translation>你已挑战 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 challenges you: %2.</source>
+        <translation>%1 向你挑战：%2。</translation>
     </message>
 </context>
 <context>
@@ -892,37 +1184,6 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>reversi::ui::ConnectPage</name>
-    <message>
-        <source>Connect</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>Reversi</source>
-        <translation>黑白棋</translation>
-    </message>
-    <message>
-        <source>example.org or 192.168.1.5:7717</source>
-        <translation>example.org 或 192.168.1.5:7717</translation>
-    </message>
-    <message>
-        <source>what others call you</source>
-        <translation>别人怎么称呼你</translation>
-    </message>
-    <message>
-        <source>Server</source>
-        <translation>服务器</translation>
-    </message>
-    <message>
-        <source>Your name</source>
-        <translation>你的名字</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -1086,6 +1347,86 @@
     </message>
 </context>
 <context>
+    <name>reversi::ui::HistoryModel</name>
+    <message>
+        <source>%1, resigned</source>
+        <translation>%1，认输</translation>
+    </message>
+    <message>
+        <source>%1, on time</source>
+        <translation>%1，超时</translation>
+    </message>
+    <message>
+        <source>%1, abandoned</source>
+        <translation>%1，离开</translation>
+    </message>
+    <message>
+        <source>%1, agreed</source>
+        <translation>%1，协议</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Black – White</source>
+        <translation>黑方 – 白方</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>对局</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::InvitePage</name>
+    <message>
+        <source>Copy the &amp;link</source>
+        <translation>复制链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Copy as a &amp;text</source>
+        <translation>复制为文字(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Close the &amp;room</source>
+        <translation>关闭房间(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Waiting for your friend</source>
+        <translation>正在等待朋友</translation>
+    </message>
+    <message>
+        <source>Hand on the code or the link. The game starts when your friend comes in.</source>
+        <translation>把房间码或链接发给朋友。朋友进来后对局就开始。</translation>
+    </message>
+    <message>
+        <source>Link of the invitation</source>
+        <translation>邀请链接</translation>
+    </message>
+    <message>
+        <source>Code %1</source>
+        <translation>房间码 %1</translation>
+    </message>
+    <message>
+        <source>%1. A password opens the room too.</source>
+        <translation>%1。也可以用密码进入。</translation>
+    </message>
+    <message>
+        <source>Play Reversi with me: %1
+Or enter the code %2 at the server %3.</source>
+        <translation>来和我下黑白棋：%1
+或者在服务器 %3 输入房间码 %2。</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::KeyPage</name>
     <message>
         <source>Do not connect</source>
@@ -1127,36 +1468,162 @@
 <context>
     <name>reversi::ui::LobbyPage</name>
     <message>
-        <source>Play a person</source>
-        <translation>与人对弈</translation>
-    </message>
-    <message>
-        <source>Play the computer</source>
-        <translation>与电脑对弈</translation>
-    </message>
-    <message>
-        <source>No rooms yet. Open one, and others will find it here.</source>
-        <translation>还没有房间。开一个，别人就能在这里找到它。</translation>
-    </message>
-    <message>
-        <source>More rooms</source>
-        <translation>更多房间</translation>
-    </message>
-    <message>
-        <source>Join</source>
-        <translation>加入</translation>
-    </message>
-    <message>
-        <source>Disconnect</source>
-        <translation>断开连接</translation>
-    </message>
-    <message>
         <source>Rooms</source>
         <translation>房间</translation>
     </message>
     <message>
         <source>%1 at %2</source>
         <translation>%1，在 %2</translation>
+    </message>
+    <message>
+        <source>O&amp;pen seats only</source>
+        <translation>只看有空位的(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;More rooms</source>
+        <translation>更多房间(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Join</source>
+        <translation>加入(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Watch</source>
+        <translation>观战(&amp;W)</translation>
+    </message>
+    <message>
+        <source>P&amp;layers</source>
+        <translation>棋手(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Your &amp;account</source>
+        <translation>我的账号(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Disconnect</source>
+        <translation>断开连接(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Quick match</source>
+        <translation>快速匹配(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>O&amp;ffer a game</source>
+        <translation>发布约战(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Invite a friend</source>
+        <translation>邀请朋友(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a room</source>
+        <translation>开设房间(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Play the &amp;computer</source>
+        <translation>与电脑对局(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Any speed</source>
+        <translation>任何速度</translation>
+    </message>
+    <message>
+        <source>Rated or not</source>
+        <translation>计分或不计分</translation>
+    </message>
+    <message>
+        <source>Rated</source>
+        <translation>计分</translation>
+    </message>
+    <message>
+        <source>Not rated</source>
+        <translation>不计分</translation>
+    </message>
+    <message>
+        <source>Show games of this speed</source>
+        <translation>显示此速度的对局</translation>
+    </message>
+    <message>
+        <source>Show rated games</source>
+        <translation>显示计分对局</translation>
+    </message>
+    <message>
+        <source>Least rating shown</source>
+        <translation>显示的最低等级分</translation>
+    </message>
+    <message>
+        <source>Highest rating shown</source>
+        <translation>显示的最高等级分</translation>
+    </message>
+    <message>
+        <source>any rating</source>
+        <translation>任何等级分</translation>
+    </message>
+    <message>
+        <source>and more</source>
+        <translation>以上</translation>
+    </message>
+    <message>
+        <source>from </source>
+        <translation>从 </translation>
+    </message>
+    <message>
+        <source>to </source>
+        <translation>到 </translation>
+    </message>
+    <message>
+        <source>Games offered</source>
+        <translation>约战</translation>
+    </message>
+    <message>
+        <source>code, link or number of a private room</source>
+        <translation>私人房间的房间码、链接或编号</translation>
+    </message>
+    <message>
+        <source>Code, link or number of a private room</source>
+        <translation>私人房间的房间码、链接或编号</translation>
+    </message>
+    <message>
+        <source>password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Password of the private room</source>
+        <translation>私人房间的密码</translation>
+    </message>
+    <message>
+        <source>&amp;Enter</source>
+        <translation>进入(&amp;E)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n playing or looking on</source>
+        <translation>
+            <numerusform>%n 人在线</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2) at %3</source>
+        <translation>%1（%2）@ %3</translation>
+    </message>
+    <message>
+        <source>Offers (%1)</source>
+        <translation>约战（%1）</translation>
+    </message>
+    <message>
+        <source>Rooms (%1)</source>
+        <translation>房间（%1）</translation>
+    </message>
+    <message>
+        <source>Live boards (%1)</source>
+        <translation>实时棋盘（%1）</translation>
+    </message>
+    <message>
+        <source>With&amp;draw</source>
+        <translation>撤回(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Acce&amp;pt</source>
+        <translation>接受(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -1268,6 +1735,42 @@
         <source>Only with a server: go to one first, then come back here.</source>
         <translation>需要服务器：请先连接一个服务器再回来。</translation>
     </message>
+    <message>
+        <source>Starting a server on this computer …</source>
+        <translation>正在本机启动服务器……</translation>
+    </message>
+    <message>
+        <source>The operator says: %1</source>
+        <translation>站长通知：%1</translation>
+    </message>
+    <message>
+        <source>The server stops in %1 and starts no new games.</source>
+        <translation>服务器将在 %1 后停止，不再开始新对局。</translation>
+    </message>
+    <message>
+        <source>%1 declined.</source>
+        <translation>%1 拒绝了。</translation>
+    </message>
+    <message>
+        <source>%1 did not answer.</source>
+        <translation>%1 没有回应。</translation>
+    </message>
+    <message>
+        <source>The server on this computer does not start.</source>
+        <translation>本机的服务器无法启动。</translation>
+    </message>
+    <message>
+        <source>There is no reversi-server on this computer.</source>
+        <translation>本机没有 reversi-server 程序。</translation>
+    </message>
+    <message>
+        <source>Games of %1</source>
+        <translation>%1 的对局</translation>
+    </message>
+    <message>
+        <source>You are signed out. As a guest you need another name.</source>
+        <translation>你已退出登录。以访客身份需要换一个名字。</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::MoveListModel</name>
@@ -1310,80 +1813,243 @@
 <context>
     <name>reversi::ui::NewGamePage</name>
     <message>
-        <source>Level</source>
-        <translation>级别</translation>
-    </message>
-    <message>
-        <source>Room name</source>
-        <translation>房间名</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
         <source>named after you</source>
         <translation>默认用你的名字</translation>
-    </message>
-    <message>
-        <source>Black</source>
-        <translation>黑方</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>白方</translation>
-    </message>
-    <message>
-        <source>By lot</source>
-        <translation>随机</translation>
-    </message>
-    <message>
-        <source>Your colour</source>
-        <translation>执子</translation>
-    </message>
-    <message>
-        <source>Other …</source>
-        <translation>自定义 …</translation>
-    </message>
-    <message>
-        <source>No clock</source>
-        <translation>不计时</translation>
-    </message>
-    <message>
-        <source>Time each</source>
-        <translation>每方用时</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <translation> 分钟</translation>
-    </message>
-    <message>
-        <source>Minutes at the start</source>
-        <translation>开始时的分钟数</translation>
-    </message>
-    <message>
-        <source> s a move</source>
-        <translation> 秒/步</translation>
-    </message>
-    <message>
-        <source>Seconds added after each move</source>
-        <translation>每步之后增加的秒数</translation>
     </message>
     <message>
         <source>Play the computer</source>
         <translation>与电脑对弈</translation>
     </message>
     <message>
-        <source>Play a person</source>
-        <translation>与人对弈</translation>
+        <source>Le&amp;vel</source>
+        <translation>级别(&amp;V)</translation>
     </message>
     <message>
-        <source>Start the game</source>
-        <translation>开始对局</translation>
+        <source>Room &amp;name</source>
+        <translation>房间名(&amp;N)</translation>
     </message>
     <message>
-        <source>Open the room</source>
-        <translation>开房间</translation>
+        <source>Passwor&amp;d</source>
+        <translation>密码(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Opponent&apos;s ratin&amp;g</source>
+        <translation>对手等级分(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>返回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>none: the code is enough</source>
+        <translation>不设：有房间码即可</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>from </source>
+        <translation>从 </translation>
+    </message>
+    <message>
+        <source>to </source>
+        <translation>到 </translation>
+    </message>
+    <message>
+        <source>Least rating of the opponent</source>
+        <translation>对手最低等级分</translation>
+    </message>
+    <message>
+        <source>Highest rating of the opponent</source>
+        <translation>对手最高等级分</translation>
+    </message>
+    <message>
+        <source>%1 – about %2</source>
+        <translation>%1 – 约 %2 分</translation>
+    </message>
+    <message>
+        <source>&amp;Start the game</source>
+        <translation>开始对局(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open a room</source>
+        <translation>开设房间</translation>
+    </message>
+    <message>
+        <source>&amp;Open the room</source>
+        <translation>开设房间(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Invite a friend</source>
+        <translation>邀请朋友</translation>
+    </message>
+    <message>
+        <source>Get an in&amp;vitation</source>
+        <translation>生成邀请(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Offer a game</source>
+        <translation>发布约战</translation>
+    </message>
+    <message>
+        <source>&amp;Offer it</source>
+        <translation>发布(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Challenge %1</source>
+        <translation>挑战 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Challenge</source>
+        <translation>挑战(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::PlayersPage</name>
+    <message>
+        <source>Any speed</source>
+        <translation>任何速度</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>&amp;Look up</source>
+        <translation>查找(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>返回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>a player&apos;s name</source>
+        <translation>棋手名字</translation>
+    </message>
+    <message>
+        <source>A player&apos;s name</source>
+        <translation>棋手名字</translation>
+    </message>
+    <message>
+        <source>Best players</source>
+        <translation>排行榜</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>棋手</translation>
+    </message>
+    <message>
+        <source>Games played</source>
+        <translation>历史对局</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>等级分</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>局数</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>对手</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>胜</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>负</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>平</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>对手</translation>
+    </message>
+    <message>
+        <source>&amp;Challenge</source>
+        <translation>挑战(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Games</source>
+        <translation>对局(&amp;G)</translation>
+    </message>
+    <message>
+        <source>M&amp;ute</source>
+        <translation>屏蔽(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Hear a&amp;gain</source>
+        <translation>取消屏蔽(&amp;G)</translation>
+    </message>
+    <message>
+        <source>what the moderators should know</source>
+        <translation>要告诉管理员的事</translation>
+    </message>
+    <message>
+        <source>What the moderators should know</source>
+        <translation>要告诉管理员的事</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>举报(&amp;R)</translation>
+    </message>
+    <message>
+        <source>anybody</source>
+        <translation>任何人</translation>
+    </message>
+    <message>
+        <source>first moves, like f5d6c3</source>
+        <translation>开头的着法，如 f5d6c3</translation>
+    </message>
+    <message>
+        <source>R&amp;ated only</source>
+        <translation>只看计分(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>搜索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Player</source>
+        <translation>棋手(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A&amp;gainst</source>
+        <translation>对手(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Begins with</source>
+        <translation>开头着法(&amp;B)</translation>
+    </message>
+    <message>
+        <source>L&amp;ook back</source>
+        <translation>回顾(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>完成。</translation>
+    </message>
+    <message>
+        <source>Nobody has a settled rating at this speed yet.</source>
+        <translation>此速度下还没有人有稳定的等级分。</translation>
+    </message>
+    <message>
+        <source>No such games.</source>
+        <translation>没有这样的对局。</translation>
     </message>
 </context>
 <context>
@@ -1467,6 +2133,60 @@
     <message>
         <source>Puzzle %1 of %2, difficulty %3</source>
         <translation>第 %1 题（共 %2 题），难度 %3</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::QuickPage</name>
+    <message>
+        <source>&amp;Rated</source>
+        <translation>计分(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nobody suits just now. You can go on waiting, or play the computer.</source>
+        <translation>暂时没有合适的对手。可以继续等待，或与电脑对局。</translation>
+    </message>
+    <message>
+        <source>Play the &amp;computer</source>
+        <translation>与电脑对局(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel</source>
+        <translation>取消(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Quick match</source>
+        <translation>快速匹配</translation>
+    </message>
+    <message>
+        <source>&amp;Time each</source>
+        <translation>每方用时(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Looking for an opponent</source>
+        <translation>正在寻找对手</translation>
+    </message>
+    <message>
+        <source>Sign in to play rated games.</source>
+        <translation>登录后才能下计分对局。</translation>
+    </message>
+    <message>
+        <source>Asking the server …</source>
+        <translation>正在询问服务器……</translation>
+    </message>
+    <message>
+        <source>Looking for an opponent within %1 rating points. Waiting for %2.</source>
+        <translation>正在寻找等级分相差 %1 以内的对手，已等待 %2。</translation>
+    </message>
+    <message>
+        <source>Looking for an opponent. Waiting for %1.</source>
+        <translation>正在寻找对手，已等待 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::RatingGraph</name>
+    <message>
+        <source>Ratings between %1 and %2</source>
+        <translation>等级分在 %1 与 %2 之间</translation>
     </message>
 </context>
 <context>
@@ -1684,11 +2404,38 @@
     </message>
 </context>
 <context>
-    <name>reversi::ui::StartPage</name>
+    <name>reversi::ui::SeekListModel</name>
     <message>
-        <source>&amp;Play on a server</source>
-        <translation>在服务器上对局(&amp;P)</translation>
+        <source>%1 (you)</source>
+        <translation>%1（你）</translation>
     </message>
+    <message>
+        <source>guest</source>
+        <translation>访客</translation>
+    </message>
+    <message>
+        <source>by lot</source>
+        <translation>抽签</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>棋手</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>等级分</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>对局</translation>
+    </message>
+    <message>
+        <source>You play</source>
+        <translation>你执</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::StartPage</name>
     <message>
         <source>&amp;Two at one screen</source>
         <translation>两人同屏对局(&amp;T)</translation>
@@ -1704,6 +2451,86 @@
     <message>
         <source>Reversi</source>
         <translation>黑白棋</translation>
+    </message>
+    <message>
+        <source>On your network</source>
+        <translation>局域网中</translation>
+    </message>
+    <message>
+        <source>&amp;Quick match</source>
+        <translation>快速匹配(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Invite a friend</source>
+        <translation>邀请朋友(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Lobby</source>
+        <translation>大厅(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Watch games</source>
+        <translation>观看对局(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Join</source>
+        <translation>加入(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Play the &amp;computer</source>
+        <translation>与电脑对局(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Your &amp;account</source>
+        <translation>我的账号(&amp;A)</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>在本机</translation>
+    </message>
+    <message>
+        <source>what others call you</source>
+        <translation>别人怎么称呼你</translation>
+    </message>
+    <message>
+        <source>empty: this computer</source>
+        <translation>留空：本机</translation>
+    </message>
+    <message>
+        <source>Your &amp;name</source>
+        <translation>你的名字(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Se&amp;rver</source>
+        <translation>服务器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Servers on your network</source>
+        <translation>局域网中的服务器</translation>
+    </message>
+    <message>
+        <source>Play a person</source>
+        <translation>与人对局</translation>
+    </message>
+    <message>
+        <source>code or link of an invitation</source>
+        <translation>邀请的房间码或链接</translation>
+    </message>
+    <message>
+        <source>Code or link of an invitation</source>
+        <translation>邀请的房间码或链接</translation>
+    </message>
+    <message>
+        <source>Choose a server first.</source>
+        <translation>请先选择服务器。</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 @ %2</translation>
+    </message>
+    <message>
+        <source>%1 (another version)</source>
+        <translation>%1（版本不同）</translation>
     </message>
 </context>
 <context>
@@ -1790,6 +2617,157 @@
     </message>
 </context>
 <context>
+    <name>reversi::ui::TermsForm</name>
+    <message>
+        <source>A game cannot start from this. Paste 64 squares and the side to move.</source>
+        <comment>position</comment>
+        <translation>无法从此局面开始。请粘贴 64 格和行棋方。</translation>
+    </message>
+    <message>
+        <source>&amp;Rated</source>
+        <translation>计分(&amp;R)</translation>
+    </message>
+    <message>
+        <source>T&amp;wo games at once, colours swapped</source>
+        <translation>同时两局，互换颜色(&amp;W)</translation>
+    </message>
+    <message>
+        <source>No ta&amp;kebacks</source>
+        <translation>不可悔棋(&amp;K)</translation>
+    </message>
+    <message>
+        <source>S&amp;pectators see</source>
+        <translation>观战者看到(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Time each</source>
+        <translation>每方用时(&amp;T)</translation>
+    </message>
+    <message>
+        <source>every move at once</source>
+        <translation>立即看到每一手</translation>
+    </message>
+    <message>
+        <source> discs later</source>
+        <translation> 子之后</translation>
+    </message>
+    <message>
+        <source>&amp;Black</source>
+        <translation>黑(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;White</source>
+        <translation>白(&amp;W)</translation>
+    </message>
+    <message>
+        <source>By &amp;lot</source>
+        <translation>抽签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Your colour</source>
+        <translation>你的颜色</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>Parallel</source>
+        <translation>平行</translation>
+    </message>
+    <message>
+        <source>Eight even moves, drawn by lot</source>
+        <translation>抽签决定的八手均势开局</translation>
+    </message>
+    <message>
+        <source>A position of your own …</source>
+        <translation>自定局面……</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>局面</translation>
+    </message>
+    <message>
+        <source>St&amp;art</source>
+        <translation>开局(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Sign in to play rated games.</source>
+        <translation>登录后才能下计分对局。</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::TimeField</name>
+    <message>
+        <source> s a move</source>
+        <translation> 秒每步</translation>
+    </message>
+    <message>
+        <source>Seconds added after each move</source>
+        <translation>每步加秒</translation>
+    </message>
+    <message>
+        <source> periods</source>
+        <translation> 次读秒</translation>
+    </message>
+    <message>
+        <source>Periods after the main time</source>
+        <translation>基本用时后的读秒次数</translation>
+    </message>
+    <message>
+        <source> s each</source>
+        <translation> 秒每次</translation>
+    </message>
+    <message>
+        <source>Seconds of each period</source>
+        <translation>每次读秒的秒数</translation>
+    </message>
+    <message>
+        <source>Seconds for each move</source>
+        <translation>每步秒数</translation>
+    </message>
+    <message>
+        <source> days a move</source>
+        <translation> 天每步</translation>
+    </message>
+    <message>
+        <source>Days for each move</source>
+        <translation>每步天数</translation>
+    </message>
+    <message>
+        <source>Other, with an increment …</source>
+        <translation>其他，带加秒……</translation>
+    </message>
+    <message>
+        <source>For the whole game …</source>
+        <translation>整局用时……</translation>
+    </message>
+    <message>
+        <source>Main time and periods …</source>
+        <translation>基本用时加读秒……</translation>
+    </message>
+    <message>
+        <source>For each move …</source>
+        <translation>每步限时……</translation>
+    </message>
+    <message>
+        <source>Days for each move …</source>
+        <translation>每步限天数……</translation>
+    </message>
+    <message>
+        <source>No clock</source>
+        <translation>不计时</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Minutes at the start</source>
+        <translation>初始分钟数</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::TurnListModel</name>
     <message>
         <source>pass</source>
@@ -1831,6 +2809,13 @@
     <message>
         <source>White +%1</source>
         <translation>白 +%1</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::WaitPage</name>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
     </message>
 </context>
 </TS>

@@ -1,4 +1,4 @@
-#include "client/ui/room_lister.h"
+#include "client/ui/lobby/room_lister.h"
 
 namespace reversi::ui {
 

@@ -33,6 +33,9 @@ class RoomListModel : public QAbstractTableModel {
   /// A seat is free here, or one is this session's.
   bool can_enter(int row) const;
 
+  /// A game is played here that is not this session's.
+  bool can_watch(int row) const;
+
   // The defaults are those of QAbstractItemModel.
   int rowCount(const QModelIndex& parent = {}) const override;     // NOLINT(google-default-arguments)
   int columnCount(const QModelIndex& parent = {}) const override;  // NOLINT(google-default-arguments)

@@ -1,4 +1,4 @@
-#include "client/ui/room_list_model.h"
+#include "client/ui/lobby/room_list_model.h"
 
 #include <QFont>
 #include <algorithm>
@@ -48,6 +48,12 @@ bool RoomListModel::can_enter(int row) const {
   return entry != nullptr && (is_own(*entry) || entry->phase() == v1::ROOM_PHASE_WAITING);
 }
 
+bool RoomListModel::can_watch(int row) const {
+  const auto* entry = room(row);
+  return entry != nullptr && !is_own(*entry) &&
+         (entry->phase() == v1::ROOM_PHASE_PLAYING || entry->phase() == v1::ROOM_PHASE_FINISHED);
+}
+
 int RoomListModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(rooms_.size());
 }
@@ -57,15 +63,13 @@ int RoomListModel::columnCount(const QModelIndex& parent) const { return parent.
 QString RoomListModel::text(const v1::RoomSummary& room, int column) const {
   switch (column) {
     case name: return QString::fromStdString(room.name());
-    case time: return Wording::time_control(room.time());
+    case time: return Wording::time_control(room.has_terms() ? room.terms().time() : room.time());
     case phase:
       if (is_own(room)) return tr("yours");
       return room.phase() == v1::ROOM_PHASE_PLAYING ? tr("move %1").arg(room.ply() + 1) : Wording::phase(room.phase());
     default: break;
   }
-  QStringList names;
-  for (const auto& seat : room.seats()) names << Wording::seat_name(seat);
-  return names.join(QStringLiteral(" – "));
+  return Wording::players(room);
 }
 
 QVariant RoomListModel::data(const QModelIndex& index, int role) const {

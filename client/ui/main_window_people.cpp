@@ -1,0 +1,61 @@
+// The window's pages about people: one's account, players, and what they played.
+#include "client/ui/lobby/lobby_page.h"
+#include "client/ui/lobby/start_page.h"
+#include "client/ui/main_window.h"
+#include "client/ui/people/account_page.h"
+#include "client/ui/people/players_page.h"
+#include "client/ui/review/look_back.h"
+
+namespace reversi::ui {
+
+void MainWindow::wire_people() {
+  connect(lobby_, &LobbyPage::people_wanted, this, [this] { open_page(players_); });
+  connect(lobby_, &LobbyPage::account_wanted, this, [this] { open_page(account_); });
+  connect(start_, &StartPage::account_wanted, this, [this] {
+    EntryWish wish;
+    wish.kind = EntryWish::Kind::account;
+    go(wish);
+  });
+  connect(account_, &AccountPage::back_wanted, this, [this] { close_page(account_); });
+  connect(account_, &AccountPage::sign_in_wanted, this, &MainWindow::sign_in);
+  connect(account_, &AccountPage::sign_out_wanted, this, &MainWindow::sign_out);
+  connect(account_, &AccountPage::profile_wanted, this, [this](const QString& name) {
+    open_page(players_);
+    players_->look_up(name);
+  });
+  connect(players_, &PlayersPage::back_wanted, this, [this] { close_page(players_); });
+  connect(players_, &PlayersPage::challenge_wanted, this,
+          [this](const QString& name) { open_form(GamePurpose::challenge, name); });
+  connect(players_, &PlayersPage::record_wanted, look_back_, &LookBack::open_text);
+}
+
+/// To the same server, as somebody else.
+void MainWindow::sign_in(const QString& name, const QString& password, bool new_account) {
+  auto destination = connection_.destination();
+  destination.name = name.toStdString();
+  destination.password = password.toStdString();
+  destination.new_account = new_account;
+  EntryWish wish;
+  wish.kind = EntryWish::Kind::account;
+  signing_in_ = true;
+  go_to(destination, wish);
+}
+
+/// The name is remembered as a guest's is: with it the next visit goes back into the account.
+void MainWindow::signed_in() {
+  if (!std::exchange(signing_in_, false)) return;
+  start_->set_name(QString::fromStdString(connection_.destination().name));
+  settings_.setValue(QStringLiteral("name"), start_->name());
+}
+
+void MainWindow::sign_out() {
+  connection_.disconnect_from_server();
+  connection_.forget_session(connection_.destination().server);
+  opened_.clear();
+  // The name is the account's: a guest needs another.
+  start_->set_name({});
+  message_ = tr("You are signed out. As a guest you need another name.");
+  render();
+}
+
+}  // namespace reversi::ui
