@@ -118,8 +118,9 @@ void MovePanel::resizeEvent(QResizeEvent*) {
 }
 
 bool MovePanel::eventFilter(QObject* watched, QEvent* event) {
-  if (watched != list_ || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
-  switch (static_cast<QKeyEvent*>(event)->key()) {
+  const auto* key = event->type() == QEvent::KeyPress ? dynamic_cast<QKeyEvent*>(event) : nullptr;
+  if (watched != list_ || key == nullptr) return QWidget::eventFilter(watched, event);
+  switch (key->key()) {
     case Qt::Key_Left: step(-1); return true;
     case Qt::Key_Right: step(1); return true;
     case Qt::Key_Up: step(-2); return true;
