@@ -99,7 +99,7 @@ for program in server client bot engine puzzles records; do
   check "reversi-$program starts" inside env QT_QPA_PLATFORM=offscreen reversi-$program --help
 done
 for page in 8/reversi-server.8 1/reversi-bot.1 1/reversi-engine.1 1/reversi-records.1 1/reversi-puzzles.1 6/reversi-client.6; do
-  check "manual: ${page#*/}" sh -c "zcat '$root/usr/share/man/man$page.gz' | groff -man -Tutf8 -wall 2>&1 >/dev/null | grep . && exit 1; true"
+  check "manual: ${page#*/}" sh -c "zcat '$root/usr/share/man/man$page.gz' | groff -K utf8 -man -Tutf8 -wall 2>&1 >/dev/null | grep . && exit 1; true"
 done
 check "the manual of the server has every setting" sh -c \
   "for name in \$('$source/build/default/bin/reversi-server' --print-config | cut -d' ' -f1 | tr a-z- A-Z_); do zcat '$root/usr/share/man/man8/reversi-server.8.gz' | grep -q REVERSI_\$name || exit 1; done"
