@@ -96,11 +96,16 @@ void LocalServer::launch(quint16 port) {
   said_.clear();
   const QString host = is_open_ ? QStringLiteral("0.0.0.0") : QStringLiteral("127.0.0.1");
   const QString no = QStringLiteral("none");
-  QStringList words{QStringLiteral("--listen"),         QStringLiteral("%1:%2").arg(host).arg(port),
-                    QStringLiteral("--data"),           data_,
-                    QStringLiteral("--metrics-listen"), no,
-                    QStringLiteral("--control-socket"), no,
-                    QStringLiteral("--log-level"),      QStringLiteral("warning"),
+  QStringList words{QStringLiteral("--listen"),
+                    QStringLiteral("%1:%2").arg(host).arg(port),
+                    QStringLiteral("--data"),
+                    data_,
+                    QStringLiteral("--metrics-listen"),
+                    no,
+                    QStringLiteral("--control-socket"),
+                    no,
+                    QStringLiteral("--log-level"),
+                    QStringLiteral("warning"),
                     QStringLiteral("--exit-with-stdin=true")};
   words << (is_open_ ? QStringLiteral("--discovery=true") : QStringLiteral("--discovery=false"));
   if (!name_.isEmpty()) words << QStringLiteral("--server-name") << name_;
