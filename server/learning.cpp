@@ -78,6 +78,7 @@ Learning::Learning(unsigned threads, std::filesystem::path library, Answers answ
 
 void Learning::review(const core::Review& review) {
   std::vector<engine::Step> game;
+  game.reserve(review.steps.size());
   for (const auto& step : review.steps) game.push_back({.position = step.position, .played = step.played});
   reviewer_.submit(review.review, std::move(game));
 }

@@ -54,8 +54,8 @@ Operation::Operation(asio::io_context& loop, const Configuration& configuration,
               .stop_draining = [this] { stop_draining(); },
               .backup = [this](const std::string& file, Admin::Answer answer) { backup(file, std::move(answer)); }}),
       reports_(loop, [this](std::string_view path) { return page(path); }),
-      control_(loop,
-               [this](std::vector<std::string> words, const Admin::Answer& answer) { admin_.run(words, answer); }),
+      control_(loop, [this](const std::vector<std::string>& words,
+                            const Admin::Answer& answer) { admin_.run(words, answer); }),
       drain_timer_(loop),
       store_timer_(loop) {
   host_.observe(metrics_);

@@ -51,7 +51,7 @@ bool Service::State::may_load(const LoadJob& job) {
 void Service::State::load(LoadJob job, Query query) {
   if (!may_load(job)) return;
   effects.emplace_back(Load{.job = ++last_job, .query = std::move(query)});
-  load_jobs.emplace(last_job, std::move(job));
+  load_jobs.emplace(last_job, job);
 }
 
 void Service::State::get_profile(Connection& connection, const v1::ClientMessage& message) {

@@ -104,6 +104,7 @@ void Service::State::rate(const RoomEntry& entry, GameRecord& record, v1::GameEn
   for (std::size_t side = 0; side < players.size(); ++side) {
     const auto& own = before.at(side);
     std::vector<Outcome> outcomes;
+    outcomes.reserve(games.size());
     for (const auto& game : games) {
       outcomes.push_back(
           {.opponent = skill_at(before.at(1 - side), now.wall), .score = score_of(game, players.at(side))});

@@ -201,7 +201,7 @@ void Service::State::goodbye(Connection& connection) {
   close(connection, v1::ERROR_CODE_UNSPECIFIED);
 }
 
-void Service::State::measure(Connection& connection, const v1::Pong& pong) {
+void Service::State::measure(Connection& connection, const v1::Pong& pong) const {
   const Time sent(static_cast<std::int64_t>(pong.nonce()));
   if (sent == connection.pinged) connection.round_trip.measured(now.mono - sent);
 }

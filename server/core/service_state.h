@@ -72,7 +72,7 @@ struct Service::State {
   void adopt(Connection& connection, Session& session);
   void welcome(Connection& connection);
   void pong(Connection& connection, const v1::Ping& ping);
-  void measure(Connection& connection, const v1::Pong& pong);
+  void measure(Connection& connection, const v1::Pong& pong) const;
   void goodbye(Connection& connection);
   void detach(Connection& connection);
   void close(Connection& connection, v1::ErrorCode reason, std::string text = {});

@@ -36,7 +36,7 @@ std::set<PlayerId> Spectators::everybody() const {
 
 const Room& Spectators::look(const Room& room) {
   const auto delay = watch_delay_of(room);
-  if (delay == 0) return room;
+  if (delay == 0) return room;  // NOLINT(bugprone-return-const-ref-from-parameter): of a table that outlives the call
   if (!late_) late_ = std::make_unique<Room>(room.id());
   const auto shown = shown_to_late(room, delay);
   for (auto number = late_->last_event() + 1; number <= shown; ++number) {

@@ -4,6 +4,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <list>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -116,6 +117,7 @@ void copy_table(soci::session& from, soci::session& to, const std::string& table
 }
 
 sqlite_api::sqlite3* handle_of(soci::session& sql) {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-static-cast-downcast): SOCI's library keeps the type's information
   return static_cast<soci::sqlite3_session_backend*>(sql.get_backend())->conn_;
 }
 
@@ -167,7 +169,7 @@ void copy_rows(soci::session& from, soci::session& to, soci::session& shape) {
   soci::transaction transaction(to);
   const auto tables = tables_of(shape);
   // What a new database holds of its own accord gives way; the other order, for those that refer to others.
-  for (auto table = tables.rbegin(); table != tables.rend(); ++table) to << "DELETE FROM " << *table;
+  for (const auto& table : std::views::reverse(tables)) to << "DELETE FROM " << table;
   for (const auto& table : tables) copy_table(from, to, table, columns_of(shape, table));
   transaction.commit();
 }

@@ -99,7 +99,7 @@ std::optional<Player> measured_player(std::string_view name, const Bounds& bound
   } else if (kind == "time" && *number <= 86'400'000) {
     request.budget = std::chrono::milliseconds(*number);
   } else if (kind == "nodes") {
-    request.node_limit = *number;
+    request.node_limit = number;
   } else {
     return std::nullopt;
   }

@@ -50,7 +50,8 @@ void Score::add_game(int difference) {
 }
 
 void Score::add_pair(int difference, int other_difference) {
-  ++pairs[static_cast<std::size_t>(half_points(difference) + half_points(other_difference))];
+  const int points = half_points(difference) + half_points(other_difference);
+  ++pairs[static_cast<std::size_t>(points)];
 }
 
 double share_error(const Score& score) {
