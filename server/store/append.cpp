@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "server/store/archive.h"
 #include "server/store/people.h"
@@ -31,23 +32,39 @@ std::optional<std::string> serialize(const core::StoredEvent& stored) {
 
 }  // namespace
 
-Append::Append(soci::session& sql, bool repeat)
-    : sql_(sql),
-      repeat_(repeat),
-      data_(sql),
-      insert_event_(
-          (sql.prepare << "INSERT INTO events (room, number, wall_ms, data) VALUES (:room, :number, :wall_ms, "
-                          ":data)",
-           soci::use(room_), soci::use(number_), soci::use(wall_ms_), data_.use())) {}
+Append::EventRow::EventRow(soci::session& sql)
+    : data(sql),
+      insert(
+          (sql.prepare << "INSERT INTO events (room, number, wall_ms, data) VALUES (:room, :number, :wall_ms, :data)",
+           soci::use(room), soci::use(number), soci::use(wall_ms), data.use())) {}
 
-Result<> Append::write(const core::Batch& batch) {
+Append::SessionRow::SessionRow(soci::session& sql)
+    : token(sql),
+      previous(sql),
+      upsert((sql.prepare << "INSERT INTO sessions (session, player, name, token, previous, program, address, "
+                             "since_wall_ms, seen_wall_ms) VALUES (:session, :player, :name, :token, :previous, "
+                             ":program, :address, :since, :seen) ON CONFLICT (session) DO UPDATE SET name = "
+                             "excluded.name, token = excluded.token, previous = excluded.previous, program = "
+                             "excluded.program, address = excluded.address, seen_wall_ms = excluded.seen_wall_ms",
+              soci::use(session), soci::use(player), soci::use(name), token.use(), previous.use(), soci::use(program),
+              soci::use(address), soci::use(since_wall_ms), soci::use(seen_wall_ms))) {}
+
+Append::Counter::Counter(soci::session& sql, std::string counted)
+    : name(std::move(counted)),
+      update((sql.prepare << "UPDATE counters SET value = :value WHERE name = :name AND value < :floor",
+              soci::use(value), soci::use(name), soci::use(value))) {}
+
+Append::Append(soci::session& sql)
+    : sql_(sql), event_(sql), session_(sql), last_room_(sql, "last_room"), last_player_(sql, "last_player") {}
+
+Result<> Append::write(const core::Batch& batch, bool repeat) {
   core::RoomId last_room = 0;
   core::PlayerId last_player = 0;
   // Before the events: a room may be closed by them.
   for (const auto& secret : batch.secrets) write_secret(sql_, secret);
   for (const auto& admission : batch.admitted) write_admission(sql_, admission);
   for (const auto& stored : batch.events) {
-    if (auto written = write_event(stored); !written) return written;
+    if (auto written = write_event(stored, repeat); !written) return written;
     last_room = std::max(last_room, stored.room);
     last_player = std::max(last_player, stored.event.actor());
   }
@@ -61,24 +78,24 @@ Result<> Append::write(const core::Batch& batch) {
   for (const auto session : batch.ended) end_session(session);
   for (const auto& record : batch.accounts) last_player = std::max(last_player, record.player);
   if (auto written = write_people(sql_, batch); !written) return written;
-  raise_counter("last_room", last_room);
-  raise_counter("last_player", last_player);
+  raise(last_room_, last_room);
+  raise(last_player_, last_player);
   return {};
 }
 
-Result<> Append::write_event(const core::StoredEvent& stored) {
+Result<> Append::write_event(const core::StoredEvent& stored, bool repeat) {
   const auto bytes = serialize(stored);
   if (!bytes) {
     return permanent(
         fmt::format("room {}: event {} has no kind, or a number out of range", stored.room, stored.event.number()));
   }
-  if (repeat_ && is_stored(stored.room, stored.event.number(), *bytes)) return {};
+  if (repeat && is_stored(stored.room, stored.event.number(), *bytes)) return {};
   if (auto follows = check_follows(stored.room, stored.event.number()); !follows) return follows;
-  room_ = to_sql(stored.room);
-  number_ = to_sql(stored.event.number());
-  wall_ms_ = stored.event.wall_ms();
-  data_.set(*bytes);
-  insert_event_.execute(true);
+  event_.room = to_sql(stored.room);
+  event_.number = to_sql(stored.event.number());
+  event_.wall_ms = stored.event.wall_ms();
+  event_.data.set(*bytes);
+  event_.insert.execute(true);
   last_[stored.room] = stored.event.number();
   if (stored.event.has_room_closed()) archive_room(stored.room, stored.event.wall_ms());
   return {};
@@ -140,22 +157,16 @@ void Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
 }
 
 void Append::write_session(const core::SessionRecord& record) {
-  const long long session = to_sql(record.session);
-  const long long player = to_sql(record.player);
-  const long long since = record.since_wall_ms;
-  const long long seen = record.seen_wall_ms;
-  Bytes token(sql_);
-  Bytes previous(sql_);
-  token.set(bytes_of(record.token));
-  previous.set(bytes_of(record.previous));
-  sql_
-      << "INSERT INTO sessions (session, player, name, token, previous, program, address, since_wall_ms, seen_wall_ms) "
-         "VALUES (:session, :player, :name, :token, :previous, :program, :address, :since, :seen) "
-         "ON CONFLICT (session) DO UPDATE SET name = excluded.name, token = excluded.token, "
-         "previous = excluded.previous, program = excluded.program, address = excluded.address, "
-         "seen_wall_ms = excluded.seen_wall_ms",
-      soci::use(session), soci::use(player), soci::use(record.name), token.use(), previous.use(),
-      soci::use(record.program), soci::use(record.address), soci::use(since), soci::use(seen);
+  session_.session = to_sql(record.session);
+  session_.player = to_sql(record.player);
+  session_.since_wall_ms = record.since_wall_ms;
+  session_.seen_wall_ms = record.seen_wall_ms;
+  session_.name = record.name;
+  session_.program = record.program;
+  session_.address = record.address;
+  session_.token.set(bytes_of(record.token));
+  session_.previous.set(bytes_of(record.previous));
+  session_.upsert.execute(true);
 }
 
 void Append::end_session(core::SessionId session) {
@@ -163,11 +174,11 @@ void Append::end_session(core::SessionId session) {
   sql_ << "DELETE FROM sessions WHERE session = :session", soci::use(number);
 }
 
-void Append::raise_counter(const std::string& name, std::uint64_t value) {
-  if (value == 0) return;
-  const long long number = to_sql(value);
-  sql_ << "UPDATE counters SET value = :value WHERE name = :name AND value < :floor", soci::use(number),
-      soci::use(name), soci::use(number);
+void Append::raise(Counter& counter, std::uint64_t value) {
+  if (value <= counter.known) return;
+  counter.value = to_sql(value);
+  counter.update.execute(true);
+  counter.known = value;
 }
 
 }  // namespace reversi::store

@@ -1,6 +1,7 @@
 #include "server/store/store.h"
 
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include "server/store/append.h"
@@ -17,10 +18,19 @@ struct Store::State {
 
   Database database;
 
+  std::optional<Append> append;  // of the present connection, with what it knows of it; none after a failure
+
   std::unique_ptr<PageCopy> backup;  // while one is being made; refers to the database
 
   /// The last write failed, and whether it reached the disk is not known.
   bool uncertain = false;
+
+  /// After an error that may have left the connection unusable.
+  void disconnect() {
+    append.reset();
+    backup.reset();
+    database.disconnect();
+  }
 
   /// Runs `work` on a connected database, turns what it throws into a value, and puts the file's name in front of
   /// whatever went wrong.
@@ -65,17 +75,20 @@ Result<std::optional<core::RoomLog>> Store::log_of(core::RoomId room) {
 /// as if after a crash, and may turn out to be there.
 Result<> Store::write(const core::Batch& batch) {
   const auto written = state_->guarded([&](soci::session& sql) -> Result<> {
+    if (!state_->append) state_->append.emplace(sql);
     soci::transaction transaction(sql);
-    if (auto appended = Append(sql, state_->uncertain).write(batch); !appended) return appended;
+    if (auto appended = state_->append->write(batch, state_->uncertain); !appended) return appended;
     transaction.commit();
     return {};
   });
   if (written) {
     state_->uncertain = false;
-  } else if (written.error().kind == Error::Kind::transient) {
+    return written;
+  }
+  state_->append.reset();
+  if (written.error().kind == Error::Kind::transient) {
     state_->uncertain = true;
-    state_->backup.reset();
-    state_->database.disconnect();
+    state_->disconnect();
   }
   return written;
 }
@@ -141,8 +154,7 @@ Result<> Store::probe() {
     return {};
   });
   if (!answered && answered.error().kind == Error::Kind::transient) {
-    state_->backup.reset();
-    state_->database.disconnect();
+    state_->disconnect();
   }
   return answered;
 }
