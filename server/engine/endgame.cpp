@@ -8,23 +8,15 @@
 namespace reversi::engine {
 
 Endgame::Endgame(Table& table, Guard& guard, int threads)
-    : parts_{.table = &table,
-             .guard = &guard,
-             .helpers_nodes = &helpers_nodes_,
-             .edges = &edge_stability(),
-             .evaluator = &evaluator()} {
+    : parts_{.table = &table, .guard = &guard, .edges = &edge_stability(), .evaluator = &evaluator()} {
   if (threads == 1) return;
-  team_ = std::make_unique<Team>(threads - 1, [parts = parts_](Team& team) {
-    EndgameParts own = parts;
-    own.team = &team;
-    return REVERSI_ISA_CALL(make_helper, own);
-  });
+  team_ = std::make_unique<Team>(threads - 1, parts_);
   parts_.team = team_.get();
 }
 
 int Endgame::solve(const Board& board, int alpha, int beta) {
   const int value = REVERSI_ISA_CALL(solve_endgame, parts_, board, alpha, beta);
-  if (team_) parts_.guard->visit(helpers_nodes_.exchange(0, std::memory_order_relaxed));
+  if (team_) parts_.guard->count(team_->take_nodes());
   return value;
 }
 

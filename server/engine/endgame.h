@@ -4,30 +4,19 @@
 // -64..64, empty squares to the winner.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "common/rules/square.h"
-#include "server/engine/endgame_team.h"
 #include "server/engine/evaluate.h"
 #include "server/engine/evaluator.h"
 #include "server/engine/guard.h"
 #include "server/engine/stability.h"
 #include "server/engine/table.h"
+#include "server/engine/team.h"
 
 namespace reversi::engine {
-
-/// What the exact search works with.
-struct EndgameParts {
-  Table* table = nullptr;
-  Guard* guard = nullptr;
-  Team* team = nullptr;  ///< null where it works alone
-  std::atomic<std::uint64_t>* helpers_nodes = nullptr;
-  const EdgeStability* edges = nullptr;
-  const Evaluator* evaluator = nullptr;  ///< orders the moves
-};
 
 class Endgame {
  public:
@@ -45,8 +34,7 @@ class Endgame {
  private:
   std::optional<int> best_move(const Board& board, Bitboard moves, int value);
 
-  std::atomic<std::uint64_t> helpers_nodes_ = 0;
-  EndgameParts parts_;
+  Parts parts_;
   std::unique_ptr<Team> team_;
 };
 

@@ -21,9 +21,33 @@ constexpr std::chrono::milliseconds sensible(std::chrono::milliseconds budget) {
 }
 
 /// Ends a part of a search: all that works below it unwinds. Safe on any thread.
-struct Halt {
-  std::atomic<bool> raised = false;
-  const Halt* above = nullptr;  ///< also ends what is below this one
+class Halt {
+ public:
+  /// @param above  also ends what is below this one; outlives it; may be null
+  explicit Halt(const Halt* above) : above_(above) {}
+  Halt(const Halt&) = delete;
+  Halt& operator=(const Halt&) = delete;
+
+  void raise() { raised_.store(true, std::memory_order_relaxed); }
+
+  /// Whether this one, or one above it, is raised.
+  bool is_raised() const {
+    for (const Halt* halt = this; halt != nullptr; halt = halt->above_) {
+      if (halt->raised_.load(std::memory_order_relaxed)) return true;
+    }
+    return false;
+  }
+
+  /// Whether it is this one, or lies below it.
+  bool is_within(const Halt& other) const {
+    const Halt* halt = this;
+    while (halt != nullptr && halt != &other) halt = halt->above_;
+    return halt != nullptr;
+  }
+
+ private:
+  std::atomic<bool> raised_ = false;
+  const Halt* above_;
 };
 
 class Guard {
@@ -43,13 +67,19 @@ class Guard {
   bool visit(std::uint64_t nodes = 1) {
     if (stopped_) return true;
     nodes_ += nodes;
-    if (!armed_) return false;
-    if (nodes_ >= node_limit_) stopped_ = true;
+    if (armed_ && nodes_ >= node_limit_) stopped_ = true;
     if (nodes_ >= next_look_) look();
     return stopped_;
   }
 
-  /// Before this nothing stops the search: what it owes in any case is done unarmed.
+  /// That of a thread which helps this search: armed, with the same stop and deadline.
+  Guard of_helper() const {
+    Guard guard(stop_, deadline_, std::nullopt);
+    guard.arm();
+    return guard;
+  }
+
+  /// Before this nothing but a halt stops the search: what it owes in any case is done unarmed.
   void arm() {
     armed_ = true;
     if (nodes_ >= node_limit_) stopped_ = true;
@@ -60,10 +90,13 @@ class Guard {
   /// by those alone it may go on.
   void watch(const Halt* halt) {
     halt_ = halt;
-    stopped_ = false;
-    if (armed_) look();
+    stopped_ = armed_ && nodes_ >= node_limit_;
+    look();
   }
   const Halt* halt() const { return halt_; }
+
+  /// Counts what others have visited for this search.
+  void count(std::uint64_t nodes) { nodes_ += nodes; }
 
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
@@ -73,10 +106,8 @@ class Guard {
 
   void look() {
     next_look_ = nodes_ + nodes_between_looks;
-    if (stop_.stop_requested() || (timed_ && Clock::now() >= deadline_)) stopped_ = true;
-    for (const Halt* halt = halt_; halt != nullptr; halt = halt->above) {
-      if (halt->raised.load(std::memory_order_relaxed)) stopped_ = true;
-    }
+    if (armed_ && (stop_.stop_requested() || (timed_ && Clock::now() >= deadline_))) stopped_ = true;
+    if (halt_ != nullptr && halt_->is_raised()) stopped_ = true;
   }
 
   std::stop_token stop_;

@@ -9,13 +9,11 @@
 #include "server/engine/perft.h"
 #include "server/engine/probcut.h"
 
-#define REVERSI_ISA_FUNCTIONS                                                                       \
-  std::uint64_t perft(const Board& board, int depth, Convention convention);                        \
-  int solve_endgame(const EndgameParts& parts, const Board& board, int alpha, int beta);            \
-  Team::Work make_helper(const EndgameParts& parts);                                                \
-  Value midgame(const MidgameParts& parts, const Board& board, Value alpha, Value beta, int depth); \
-  void help_midgame(const MidgameParts& parts, Split& split);                                       \
-  Bitboard moves(const Board& board);                                                               \
+#define REVERSI_ISA_FUNCTIONS                                                                               \
+  std::uint64_t perft(const Board& board, int depth, Convention convention);                                \
+  int solve_endgame(const Parts& parts, const Board& board, int alpha, int beta);                           \
+  Value midgame(const Parts& parts, const Board& board, Value alpha, Value beta, int depth, int certainty); \
+  Bitboard moves(const Board& board);                                                                       \
   Bitboard flips(const Board& board, int square);
 
 namespace reversi::engine {

@@ -35,17 +35,15 @@ const ProbcutMargins& probcut_margins() {
 }
 
 Value Midgame::search(const Board& board, Value alpha, Value beta, int depth, int certainty) {
-  parts_.certainty = certainty >= certainties ? Known::certain : certainty;
-  return REVERSI_ISA_CALL(midgame, parts_, board, alpha, beta, depth);
+  const int sure = certainty >= certainties ? Known::certain : certainty;
+  const Value value = REVERSI_ISA_CALL(midgame, parts_, board, alpha, beta, depth, sure);
+  if (team_) parts_.guard->count(team_->take_nodes());
+  return value;
 }
 
-void Midgame::help(Split& split, Guard& guard) const {
-  MidgameParts parts = parts_;
-  Endgame endgame(*parts.table, guard);
-  parts.guard = &guard;
-  parts.endgame = &endgame;
-  parts.certainty = split.certainty;
-  REVERSI_ISA_CALL(help_midgame, parts, split);
+void Midgame::gather(int helpers) {
+  team_ = std::make_unique<Team>(helpers, parts_);
+  parts_.team = team_.get();
 }
 
 }  // namespace reversi::engine

@@ -7,10 +7,12 @@
 #pragma once
 
 #include <array>
+#include <memory>
 
-#include "server/engine/endgame.h"
 #include "server/engine/evaluator.h"
-#include "server/engine/helpers.h"
+#include "server/engine/stability.h"
+#include "server/engine/table.h"
+#include "server/engine/team.h"
 
 namespace reversi::engine {
 
@@ -18,22 +20,11 @@ namespace reversi::engine {
 inline constexpr std::array<double, 6> confidences{0.9, 1.2, 1.6, 2.1, 2.7, 3.4};
 inline constexpr int certainties = static_cast<int>(confidences.size());
 
-/// What one thread searches with.
-struct MidgameParts {
-  Table* table = nullptr;
-  Guard* guard = nullptr;
-  const Evaluator* evaluator = nullptr;
-  Endgame* endgame = nullptr;
-  int certainty = Known::certain;
-  Helpers* helpers = nullptr;    ///< helps; nothing where the search is alone
-  const Split* above = nullptr;  ///< below whose moves the thread works
-};
-
 class Midgame {
  public:
   /// All outlive the search.
   Midgame(Table& table, Guard& guard, const Evaluator& judge = evaluator())
-      : endgame_(table, guard), parts_{.table = &table, .guard = &guard, .evaluator = &judge, .endgame = &endgame_} {}
+      : parts_{.table = &table, .guard = &guard, .edges = &edge_stability(), .evaluator = &judge} {}
   Midgame(const Midgame&) = delete;
   Midgame& operator=(const Midgame&) = delete;
 
@@ -41,15 +32,12 @@ class Midgame {
   /// Means nothing once the guard has stopped the search. @pre alpha < beta, depth >= 0, 0 <= certainty <= certain
   Value search(const Board& board, Value alpha, Value beta, int depth, int certainty = Known::certain);
 
-  /// Has helpers from now on. They outlive the search.
-  void use(Helpers& helpers) { parts_.helpers = &helpers; }
-
-  /// What a helper does with a split of this search: takes moves until none is left. On the helper's thread.
-  void help(Split& split, Guard& guard) const;
+  /// Searches together with so many more threads from now on, which watch for what the guard watches for.
+  void gather(int helpers);
 
  private:
-  Endgame endgame_;
-  MidgameParts parts_;
+  Parts parts_;
+  std::unique_ptr<Team> team_;
 };
 
 /// How far a value at `depth` may lie from those that prob-cut looks at in its stead, by certainty, empty squares and

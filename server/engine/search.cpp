@@ -47,7 +47,7 @@ class Thinking {
 
  private:
   void gather_helpers();
-  std::uint64_t nodes() const { return guard_.nodes() + (helpers_ ? helpers_->nodes() : 0); }
+  std::uint64_t nodes() const { return guard_.nodes(); }
   bool sees(int square) const;
   void list_moves(Bitboard moves);
   std::optional<Pass> after(const Pass& pass) const;
@@ -82,7 +82,6 @@ class Thinking {
   Shallow shallow_;
   Midgame midgame_;
   int certainty_;
-  std::optional<Helpers> helpers_;
   std::vector<RootMove> moves_;  // the best so far first
   std::size_t lines_ = 1;        // of the first so many the values are known
   bool aspires_ = false;         // they tell where the next iteration's will lie
@@ -125,17 +124,10 @@ Thinking::Thinking(const Request& request, std::stop_token stop, const std::func
   list_moves(board_.moves());
 }
 
-/// Helpers, where more than one thread was given and nothing has to be the same each time.
+/// Threads that help, where more than one thread was given and nothing has to be the same each time.
 void Thinking::gather_helpers() {
   if (request_.threads <= 1 || request_.node_limit || style_.weights != nullptr) return;
-  const auto make_guard = [this] {
-    Guard guard(stop_, deadline_of(start_, budget_), std::nullopt);
-    guard.arm();
-    return guard;
-  };
-  helpers_.emplace(request_.threads - 1, make_guard,
-                   [this](Split& split, Guard& guard) { midgame_.help(split, guard); });
-  midgame_.use(*helpers_);
+  midgame_.gather(request_.threads - 1);
 }
 
 /// Whether the player notices one of its own moves. The same seed overlooks the same moves of a position.

@@ -51,12 +51,8 @@ TEST(Endgame, FindsTheSameValuesWithEveryInstructionSet) {
         if (!has(set)) return;
         Table table(16);
         Guard guard({}, {}, 1'000'000'000);
-        const EndgameParts parts{.table = &table,
-                                 .guard = &guard,
-                                 .team = nullptr,
-                                 .helpers_nodes = nullptr,
-                                 .edges = &edge_stability(),
-                                 .evaluator = &evaluator()};
+        const Parts parts{
+            .table = &table, .guard = &guard, .team = nullptr, .edges = &edge_stability(), .evaluator = &evaluator()};
         ASSERT_EQ(function(parts, board, -64, 64), value) << name_of(set) << " " << rules::to_string(position);
       };
       solve_with(Isa::portable, portable::solve_endgame);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/engine/endgame.h"
 #include "tests/engine/positions.h"
 
 namespace reversi::engine {

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "common/rules/transcript.h"
@@ -35,16 +37,19 @@ constexpr std::array<std::string_view, 8> transcripts{
     "a1b1h8"};
 
 constexpr std::array<int, 6> plies{8, 16, 24, 32, 40, 46};
+constexpr std::array<int, 3> middle_plies{16, 24, 32};
 constexpr std::uint64_t self_play_nodes = 1'000;
 
 struct BenchOptions {
   std::uint64_t nodes = 50'000;
+  std::optional<int> depth;
+  int threads = 1;
   bool each = false;
 };
 
-double thread_seconds() {
+double processor_seconds() {
   std::timespec used{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
   return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
 }
 
@@ -56,6 +61,11 @@ Progress think(const rules::Position& position, std::uint64_t nodes) {
   return search({.position = position, .level = strongest_level().number, .seed = 1, .node_limit = nodes}, {});
 }
 
+void print(const rules::Position& position, const Progress& found) {
+  fmt::print("{} {} depth {} value {:+} nodes {}\n", rules::to_string(position), found.best.name(), found.depth,
+             found.value, found.nodes);
+}
+
 /// A number that stands for a game which the engine plays with itself.
 std::uint64_t self_play() {
   rules::Game game;
@@ -65,23 +75,49 @@ std::uint64_t self_play() {
   return sum;
 }
 
+/// Looks at each position so many plies ahead, on threads that help one another: what they gain, and what they cost.
+int run_to_depth(const BenchOptions& options) {
+  std::uint64_t nodes = 0;
+  double used = 0;
+  std::chrono::duration<double> took{};
+  for (const auto transcript : transcripts) {
+    for (const int ply : middle_plies) {
+      const auto position = position_at(transcript, ply);
+      const auto began = std::chrono::steady_clock::now();
+      const double used_before = processor_seconds();
+      const auto found = search({.position = position,
+                                 .level = strongest_level().number,
+                                 .budget = std::chrono::hours(1),
+                                 .seed = 1,
+                                 .max_depth = options.depth,
+                                 .threads = options.threads},
+                                {});
+      took += std::chrono::steady_clock::now() - began;
+      used += processor_seconds() - used_before;
+      nodes += found.nodes;
+      if (options.each) print(position, found);
+    }
+  }
+  fmt::print("positions {} depth {} threads {} nodes {} seconds {:.2f} cpu-seconds {:.2f}\n",
+             transcripts.size() * middle_plies.size(), *options.depth, options.threads, nodes, took.count(), used);
+  return 0;
+}
+
 int run_bench(const BenchOptions& options) {
+  if (options.depth) return run_to_depth(options);
   std::uint64_t nodes = 0;
   std::uint64_t moves = 0;
-  const double began = thread_seconds();
+  const double began = processor_seconds();
   for (const auto transcript : transcripts) {
     for (const int ply : plies) {
       const auto position = position_at(transcript, ply);
       const auto found = think(position, options.nodes);
       nodes += found.nodes;
       moves = mix(moves + static_cast<std::uint64_t>(found.best.index()) + 64 * found.nodes);
-      if (options.each) {
-        fmt::print("{} {} depth {} value {:+} nodes {}\n", rules::to_string(position), found.best.name(), found.depth,
-                   found.value, found.nodes);
-      }
+      if (options.each) print(position, found);
     }
   }
-  const double seconds = thread_seconds() - began;
+  const double seconds = processor_seconds() - began;
   fmt::print("positions {} nodes {} seconds {:.2f} nodes/s {:.0f}\n", transcripts.size() * plies.size(), nodes, seconds,
              static_cast<double>(nodes) / seconds);
   fmt::print("signature {}-{:08x}\n", nodes, moves >> 32);
@@ -96,6 +132,12 @@ void add_bench(CLI::App& app, Run& chosen) {
   auto* command = app.add_subcommand("bench", "Search fixed positions: nodes, signature and speed");
   command->add_option("--nodes", options->nodes, "Positions visited for each")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->add_option("--depth", options->depth, "In place of nodes: so many plies, positions of the middle game alone")
+      ->check(CLI::Range(1, 60))
+      ->excludes("--nodes");
+  command->add_option("--threads", options->threads, "Threads that search together, with --depth")
+      ->check(CLI::Range(1, 64))
+      ->needs("--depth");
   command->add_flag("--each", options->each, "A line for each position");
   command->callback([options, &chosen] { chosen = [options] { return run_bench(*options); }; });
 }
