@@ -48,5 +48,28 @@ TEST(Obf, SaysWhatIsWrong) {
   }
 }
 
+TEST(ScoredLine, GivesTheMoversValueOfOneMove) {
+  const std::string cells = board.substr(0, 64);
+  const auto black = parse_scored(cells + " Black 62 18\r");
+  ASSERT_TRUE(black.has_value()) << black.error();
+  EXPECT_EQ(rules::to_string(black->value().position), board);
+  ASSERT_EQ(black->value().values.size(), 1U);
+  EXPECT_EQ(black->value().values[0].square.name(), "g8");
+  EXPECT_EQ(black->value().raw, 18);
+  const auto white = parse_scored(cells + " White -1 64");
+  ASSERT_TRUE(white.has_value()) << white.error();
+  EXPECT_TRUE(white->value().values.empty());
+  EXPECT_EQ(white->value().raw, -64);
+}
+
+TEST(ScoredLine, SaysWhatIsWrong) {
+  const std::string cells = board.substr(0, 64);
+  for (const auto& line :
+       {cells + " Red 62 18", cells.substr(1) + " Black 62 18", cells + " Black 2 18", cells + " Black 64 18",
+        cells + " Black 62 65", cells + " Black 62", cells + " Black 62 18 1"}) {
+    EXPECT_FALSE(parse_scored(line).has_value()) << line;
+  }
+}
+
 }  // namespace
 }  // namespace reversi::engine

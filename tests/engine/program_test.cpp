@@ -102,6 +102,29 @@ TEST(EngineProgram, SolvesAFileAndComparesEveryMove) {
   EXPECT_THAT(outcome.text, HasSubstr("\"agrees\":true}"));
 }
 
+TEST(EngineProgram, SolvesForTheWinnerAloneWithFarFewerNodes) {
+  const auto nodes_of = [](const std::string& text) { return std::stoull(text.substr(text.rfind(", ") + 2)); };
+  const auto exact = run("solve " + endgames);
+  const auto outcome = run("solve --wld " + endgames);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.text;
+  EXPECT_THAT(outcome.text, HasSubstr("12 positions, 0 differ from the file"));
+  EXPECT_LT(nodes_of(outcome.text), nodes_of(exact.text));
+}
+
+// The side to move turns the last white disc with nine squares empty: 64 by the rules, 55 where they do not count.
+TEST(EngineProgram, ComparesFilesThatCountNoEmptySquares) {
+  const std::string cells = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO----------";
+  const std::string file = testing::TempDir() + "scored.txt";
+  std::ofstream(file) << cells << " Black 54 55\n";
+  const auto right = run("solve " + file);
+  EXPECT_EQ(right.exit_code, 0) << right.text;
+  EXPECT_THAT(right.text, HasSubstr("1 of them listed otherwise"));
+  std::ofstream(file) << cells << " Black 54 54\n";
+  const auto wrong = run("solve " + file);
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.text, HasSubstr("DIFFERS: listed +54 without empty squares"));
+}
+
 TEST(EngineProgram, SaysWhereAFileListsAnotherValue) {
   const std::string wrong = testing::TempDir() + "wrong.obf";
   std::ofstream(wrong) << "XOOOOOO-XXOOOO-OXOOOXOOOXOOXXXOXXOOXXOXXOOOOOXXX--X-OO---XXXO-O- X; B7:+42;\n";
