@@ -308,6 +308,57 @@ TEST(Search, WipesOutWhereItCan) {
   EXPECT_EQ(found.value, 64);
 }
 
+/// A position that can be played out by hand: why its best move is the best is said beside it.
+struct ByHand {
+  const char* name;
+  const char* board;
+  const char* best;
+  int value;
+  int next;  ///< the value of the next best move
+};
+
+constexpr ByHand solved_by_hand[]{
+    // a1 turns the diagonal b2-g7; White must pass, b5 turns eleven: 38 to 26. b5 at once turns ten, but then White's
+    // a1
+    // turns eight, six of them on the edge: 22 to 42.
+    {"the corner before more discs",
+     "-XXXXXXO"
+     "XOOOOOOO"
+     "OOOOOOOO"
+     "XOOOOOOO"
+     "X-OOOOOO"
+     "XOOOOOOO"
+     "XOOOOOOO"
+     "XXXXXXXX X",
+     "a1", 12, -20},
+    // Of the hole at a1 and the pair at g8 and h8 Black fills the hole: White has to begin the pair and Black ends it.
+    // Who begins the pair himself leaves White the last disc there and the hole as well.
+    {"the odd hole before the pair",
+     "-XXXXXOO"
+     "OOOOOOOO"
+     "OOOXXXXX"
+     "OOOOXXXX"
+     "OOOOOOOO"
+     "OOOOOXXX"
+     "OOOOOOOO"
+     "XXXXXX-- X",
+     "a1", 22, -20},
+};
+
+TEST(Search, FindsWhatCanBePlayedOutByHand) {
+  for (const auto& [name, board, best, value, next] : solved_by_hand) {
+    const auto position = rules::parse_position(board).value();
+    for (const int level : {6, champion}) {
+      const auto found = search({.position = position, .level = level, .budget = seconds(60)}, {});
+      EXPECT_EQ(found.best.name(), best) << name << ", level " << level;
+      EXPECT_EQ(found.value, value) << name << ", level " << level;
+    }
+    const auto lines = analyze({.position = position, .budget = seconds(60)}, 2, {});
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[1].value, next) << name;
+  }
+}
+
 TEST(Search, SeesTheCornerThatDecidesFourPliesAhead) {
   int decided = 0;
   int seen = 0;
