@@ -72,6 +72,12 @@ TEST(Score, IsSureOfTheStrongerOnlyWithEnoughPairs) {
   EXPECT_NEAR(superiority(repeated({7, 0, 4, 0, 7})), 0.5, 1e-6);
 }
 
+TEST(Score, DecidesNothingByTwoPairsHoweverClear) {
+  EXPECT_LT(llr(repeated({0, 0, 0, 0, 2}), {0, 60}), decisive_llr);
+  EXPECT_GT(share_error(repeated({0, 0, 0, 0, 2})), 0.2);
+  EXPECT_GT(llr(repeated({0, 0, 0, 0, 6}), {0, 60}), decisive_llr) << "twelve games won of twelve";
+}
+
 TEST(Score, TestsTwoHypothesesAgainstEachOther) {
   const Hypotheses stronger{0, 20};
   EXPECT_GT(llr(repeated({20, 0, 400, 0, 80}), stronger), decisive_llr);

@@ -17,11 +17,11 @@ struct Spread {
 };
 
 Spread spread_of(const Score& score) {
-  constexpr double prior = 1e-3;  // an outcome not seen yet is rare, not impossible
+  constexpr double prior = 0.1;  // of a pair for each outcome: with few pairs what was not seen yet may well come
   Spread spread;
   std::array<double, 5> weights{};
   for (std::size_t index = 0; index < weights.size(); ++index) {
-    weights[index] = score.pairs[index] > 0 ? score.pairs[index] : prior;
+    weights[index] = score.pairs[index] + prior;
     spread.pairs += weights[index];
     spread.mean += weights[index] * static_cast<double>(index) / 4;
   }
