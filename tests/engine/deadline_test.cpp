@@ -1,0 +1,80 @@
+// What a search makes late itself, in the processor time of its own thread: what the machine adds is not its fault, and
+// engine_deadlines measures that beside an idle timer.
+
+#include <gtest/gtest.h>
+#include <pthread.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <ctime>
+#include <thread>
+#include <vector>
+
+#include "server/engine/levels.h"
+#include "server/engine/search.h"
+#include "tests/engine/positions.h"
+
+namespace reversi::engine {
+namespace {
+
+#if !defined(__OPTIMIZE__) || __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr double most_ms = 20;
+#else
+constexpr double most_ms = 1;
+#endif
+
+double ms_of(clockid_t clock) {
+  std::timespec time{};
+  ::clock_gettime(clock, &time);
+  return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+}
+
+double percentile_99(std::vector<double> values) {
+  std::ranges::sort(values);
+  return values[values.size() * 99 / 100];
+}
+
+TEST(Deadlines, AreNotOverrunByAMillisecondOfASearchsOwnTimeAtTheNinetyNinthPercentile) {
+  constexpr std::chrono::milliseconds budget(8);
+  const Request warm_up{.position = rules::Position::start(), .level = strongest_level().number, .budget = budget};
+  search(warm_up, {});  // the first reads the weights
+  std::vector<double> over;
+  for (const int empties : {50, 36, 24, 16}) {
+    for (const auto& position : random_positions(empties, 50)) {
+      const double before = ms_of(CLOCK_THREAD_CPUTIME_ID);
+      search({.position = position, .level = strongest_level().number, .budget = budget}, {});
+      over.push_back(ms_of(CLOCK_THREAD_CPUTIME_ID) - before - static_cast<double>(budget.count()));
+    }
+  }
+  EXPECT_LE(percentile_99(over), most_ms);
+}
+
+TEST(Deadlines, AStoppedSearchUsesLessThanAMillisecondMoreAtTheNinetyNinthPercentile) {
+  clockid_t own{};
+  ASSERT_EQ(::pthread_getcpuclockid(::pthread_self(), &own), 0);
+  std::vector<double> after;
+  for (const int empties : {50, 40, 30}) {
+    for (const auto& position : random_positions(empties, 40)) {
+      std::stop_source stop;
+      std::atomic<bool> is_back = false;
+      double asked = 0;
+      std::jthread canceller([&] {
+        const double start = ms_of(own);
+        while (!is_back && ms_of(own) < start + 4) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        asked = ms_of(own);
+        stop.request_stop();
+      });
+      search({.position = position, .level = strongest_level().number, .budget = std::chrono::minutes(10)},
+             stop.get_token());
+      const double back = ms_of(own);
+      is_back = true;
+      canceller.join();
+      after.push_back(back - asked);
+    }
+  }
+  EXPECT_LE(percentile_99(after), most_ms);
+}
+
+}  // namespace
+}  // namespace reversi::engine
