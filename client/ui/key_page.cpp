@@ -7,6 +7,8 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "client/ui/focus.h"
+
 namespace reversi::ui {
 namespace {
 
@@ -70,7 +72,7 @@ KeyPage::KeyPage(QWidget* parent)
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(scroll);
 
-  setFocusProxy(refuse_);
+  lead_focus(this, refuse_);
   connect(refuse_, &QPushButton::clicked, this, [this] { Q_EMIT answered(false); });
   connect(trust_, &QPushButton::clicked, this, [this] { Q_EMIT answered(true); });
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/ui/focus.h"
 #include "client/ui/move_list_model.h"
 #include "client/ui/table/chat_box.h"
 #include "client/ui/table/game_buttons.h"
@@ -65,7 +66,7 @@ TablePage::TablePage(QWidget* parent)
   build_tabs();
   build_menu();
   build_panel();
-  setFocusProxy(board_);
+  lead_focus(this, board_);
   wire_board();
   wire_buttons();
   wire_talk();

@@ -2,8 +2,8 @@
 //
 //   delay_line PORT HOST SERVER_PORT MILLISECONDS
 //
-// Listens on 127.0.0.1:PORT, connects on to HOST:SERVER_PORT, prints "ready". Where one end ends, so does the other,
-// after the same while.
+// Listens on 127.0.0.1:PORT, any free one for 0, connects on to HOST:SERVER_PORT, prints "ready PORT". Where one end
+// ends, so does the other, after the same while.
 #include <fmt/format.h>
 
 #include <array>
@@ -102,7 +102,7 @@ int main(int argc, char** argv) {
   Tcp::acceptor acceptor(loop, {asio::ip::address_v4::loopback(), port(words[1])});
   const Tcp::endpoint server(asio::ip::make_address(words[2]), port(words[3]));
   accept_all(acceptor, server, std::chrono::milliseconds(std::strtol(words[4], nullptr, 10)));
-  fmt::print("ready\n");
+  fmt::print("ready {}\n", acceptor.local_endpoint().port());
   std::fflush(stdout);
   loop.run();
 }

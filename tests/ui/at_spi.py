@@ -4,48 +4,29 @@ Run by at_spi.sh, with a window in which Black is to move from the start.
 """
 
 import sys
-import time
 
 import pyatspi
 
-DEADLINE_SECONDS = 30
+from screen_reader import none_while_changing, shown, wait_for
 
 
-def all_below(node):
-    yield node
-    for child in node:
-        if child is not None:
-            yield from all_below(child)
-
-
+@none_while_changing
 def board():
-    for application in pyatspi.Registry.getDesktop(0):
-        if application is None or "reversi" not in application.name.lower():
-            continue
-        for node in all_below(application):
-            if node.getRole() == pyatspi.ROLE_TABLE and node.name == "Board" and node.childCount == 64:
-                return node
+    for node in shown():
+        if node.getRole() == pyatspi.ROLE_TABLE and node.name == "Board" and node.childCount == 64:
+            return node
     return None
 
 
-def wait_for(what, get):
-    end = time.monotonic() + DEADLINE_SECONDS
-    while time.monotonic() < end:
-        value = get()
-        if value:
-            return value
-        time.sleep(0.1)
-    sys.exit(f"waited in vain for {what}")
-
-
+@none_while_changing
 def names():
     table = board()
     return [cell.name for cell in table] if table else []
 
 
 def main():
-    wait_for("the start position", lambda: any("playable" in name for name in names()))
-    read = names()
+    wait_for("the start position", lambda: any("playable" in name for name in names() or []))
+    read = wait_for("64 names", names)
     squares = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
     wrong = [name for square, name in zip(squares, read) if not name.startswith(square + ", ")]
     if len(read) != 64 or wrong:

@@ -282,7 +282,9 @@ TEST(KeyPage, DoesNotConnectUnlessTheOtherButtonIsPressed) {
   QObject::connect(&page, &KeyPage::answered, [&answers](bool trust) { answers.push_back(trust); });
   page.ask({QStringLiteral("a:1"), QStringLiteral("old"), QStringLiteral("new"), false});
   page.show();
-  EXPECT_EQ(page.focusProxy()->property("text").toString(), QStringLiteral("Do not connect"));
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+  page.setFocus();
+  EXPECT_EQ(QApplication::focusWidget()->property("text").toString(), QStringLiteral("Do not connect"));
   QTest::keyClick(&page, Qt::Key_Return);
   QTest::keyClick(&page, Qt::Key_Escape);
   EXPECT_EQ(answers, (std::vector<bool>{false, false}));

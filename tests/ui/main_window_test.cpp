@@ -4,10 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <QAbstractButton>
 #include <QApplication>
+#include <QButtonGroup>
 #include <QPushButton>
+#include <QStackedWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <set>
 
 #include "client/ui/lobby/start_page.h"
 
@@ -82,6 +86,57 @@ TEST_F(Window, LeadsToAGameOfTwoAndBack) {
   EXPECT_TRUE(window_.look_back()->page()->board()->state().is_open);
   Q_EMIT window_.look_back()->leave_wanted();
   EXPECT_EQ(window_.shown_page(), window_.start());
+}
+
+/// Buttons that exclude each other are one part.
+const QWidget* part_of(const QWidget* widget) {
+  const auto* button = qobject_cast<const QAbstractButton*>(widget);
+  const auto* group = button == nullptr ? nullptr : button->group();
+  return group != nullptr && group->exclusive() ? group->buttons().constFirst() : widget;
+}
+
+/// What Tab should lead to on a page.
+std::set<const QWidget*> parts_for_tab(const QWidget& page) {
+  std::set<const QWidget*> parts;
+  for (const auto* part : page.findChildren<QWidget*>()) {
+    const bool takes_focus = (part->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && part->focusProxy() == nullptr;
+    if (takes_focus && part->isVisible() && part->isEnabled()) parts.insert(part_of(part));
+  }
+  return parts;
+}
+
+std::string called(const QWidget& part) {
+  const QString text = part.accessibleName().isEmpty() ? part.property("text").toString() : part.accessibleName();
+  return QStringLiteral("%1 \"%2\"").arg(QString::fromLatin1(part.metaObject()->className()), text).toStdString();
+}
+
+TEST_F(Window, LeadsByTabToEveryPartOfEveryPage) {
+  window_.start()->set_name(QStringLiteral("Anna"));
+  window_.resize(900, 900);
+  window_.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
+  const auto* stack = qobject_cast<QStackedWidget*>(window_.shown_page()->parentWidget());
+  ASSERT_NE(stack, nullptr);
+  int parts = 0;
+  for (int i = 0; i < stack->count(); ++i) {
+    auto* page = stack->widget(i);
+    if (page->inherits("reversi::ui::QuickPage")) continue;  // stands only where there is a server
+    window_.open_page(page);
+    QApplication::processEvents();
+    auto left = parts_for_tab(*page);
+    if (left.empty()) continue;
+    parts += static_cast<int>(left.size());
+    ASSERT_NE(QApplication::focusWidget(), nullptr);
+    EXPECT_TRUE(left.contains(part_of(QApplication::focusWidget())))
+        << page->metaObject()->className() << " begins nowhere";
+    for (std::size_t tabs = 4 * left.size(); tabs > 0 && !left.empty(); --tabs) {
+      left.erase(part_of(QApplication::focusWidget()));
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    }
+    for (const auto* part : left) ADD_FAILURE() << page->metaObject()->className() << ": no way to " << called(*part);
+    window_.close_page(page);
+  }
+  EXPECT_GT(parts, 50);
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
-// Plays Reversi through real windows on an X display, as a person does: looks at the pixels, clicks on a marked square.
+// Plays Reversi through real windows on an X display, as a person does: looks at the pixels, chooses a marked square.
 //
-//   screen_player [--plies N] [--seed S] [--transcript FILE] [--no-answer] [--await alarm|event] X,Y,WIDTHxHEIGHT...
+//   screen_player [--plies N] [--seed S] [--transcript FILE] [--no-answer] [--await alarm|event]
+//                 X,Y,WIDTHxHEIGHT[,WINDOW]...
 //
-// Each argument is a window's place. Whatever stands in the transcript file is taken as played already, and what is
-// played is added to it. After every click all windows must show, within ten seconds, a board that the rules lead to.
-// Ends after N discs, or when no window has a square marked any more and the rules agree that the game is over.
+// Each argument is a window's place; with the window's number too it is played by keyboard, without it by mouse.
+// Whatever stands in the transcript file is taken as played already, and what is played is added to it. After every
+// move all windows must show, within twenty seconds, a board that the rules lead to. Ends after N discs, or when no
+// window has a square marked any more and the rules agree that the game is over.
 // --no-answer: clicks once, and waits only until the window shows that the move is on its way.
 // --await: plays nothing, and waits until every window's strip has the colour of a lost line, or of a pass or result.
 #include <QFile>
@@ -29,11 +31,16 @@ using namespace reversi;
 using rules::Bitboard;
 using rules::Square;
 
-constexpr int patience_ms = 10'000;
+constexpr int patience_ms = 20'000;
 constexpr int look_ms = 20;
 
+struct Window {
+  QRect place;
+  QString number;  ///< for keys; empty: the mouse plays
+};
+
 struct Job {
-  QList<QRect> windows;
+  QList<Window> windows;
   int plies = 60;
   unsigned seed = 1;
   QString transcript;
@@ -47,6 +54,14 @@ struct Sight {
   Bitboard white = 0;
   Bitboard marked = 0;  ///< squares with a legal move's dot
   QRect squares;        ///< the eight by eight, screen pixels
+};
+
+/// A move to be made, and where.
+struct Choice {
+  Square square;
+  QPoint place;
+  QString window;  ///< for keys; empty: the mouse plays
+  bool walks = false;
 };
 
 QPoint middle(const QRect& squares, Square square) {
@@ -95,6 +110,28 @@ void click(const QPoint& place) {
   xdotool({QStringLiteral("mousemove"), QStringLiteral("0"), QStringLiteral("0")});
 }
 
+/// By its name, or with the arrows from the corner.
+void press(const Choice& choice) {
+  QStringList words{QStringLiteral("windowfocus"), QStringLiteral("--sync"), choice.window, QStringLiteral("key")};
+  const auto add = [&words](const char* key, int times) {
+    for (int i = 0; i < times; ++i) words << QString::fromLatin1(key);
+  };
+  const QString name = QString::fromStdString(choice.square.name());
+  if (!choice.walks) {
+    words << name.left(1) << name.mid(1);
+  } else {
+    // The first of them only shows where the keyboard stands.
+    add("Left", 8);
+    add("Up", 8);
+    add("Right", choice.square.column());
+    add("Down", choice.square.row());
+    add("Return", 1);
+  }
+  xdotool(words);
+}
+
+void play(const Choice& choice) { choice.window.isEmpty() ? click(choice.place) : press(choice); }
+
 /// Plays on until the game has these discs: what was placed since is what is occupied now.
 std::optional<rules::Game> advance(const rules::Game& game, const Sight& sight) {
   const auto& position = game.position();
@@ -120,9 +157,9 @@ class Player {
     while (game_.ply() < goal && !game_.is_over()) {
       const auto turn = wait_for_turn();
       if (!turn) return game_.is_over() ? report() : fail("nobody's turn is shown");
-      click(*turn);
-      if (!job_.answer) return wait_until_sent() ? report() : fail("the click is not shown as on its way");
-      if (!wait_for_progress()) return fail("the click led to no disc, or to boards that differ");
+      play(*turn);
+      if (!job_.answer) return wait_until_sent() ? report() : fail("the move is not shown as on its way");
+      if (!wait_for_progress()) return fail("the move led to no disc, or to boards that differ");
     }
     return report();
   }
@@ -139,8 +176,8 @@ class Player {
   std::optional<QList<Sight>> sights() const {
     const QImage image = screen();
     QList<Sight> all;
-    for (const QRect& window : job_.windows) {
-      const auto sight = look(image, window);
+    for (const Window& window : job_.windows) {
+      const auto sight = look(image, window.place);
       if (!sight) return std::nullopt;
       all << *sight;
     }
@@ -157,30 +194,31 @@ class Player {
     return reached.has_value();
   }
 
-  /// The place of one of the marked squares, once all windows agree and one has marks.
-  std::optional<QPoint> wait_for_turn() {
-    std::optional<QPoint> place;
+  /// One of the marked squares, once all windows agree and one has marks.
+  std::optional<Choice> wait_for_turn() {
+    std::optional<Choice> choice;
     static_cast<void>(QTest::qWaitFor(
         [&] {
           const auto all = sights();
           if (!all || !agree(*all)) return false;
           if (game_.is_over()) return true;
-          for (const Sight& sight : *all) {
-            if (sight.marked == game_.position().legal_moves()) place = choose(sight);
+          for (qsizetype i = 0; i < all->size(); ++i) {
+            if ((*all)[i].marked == game_.position().legal_moves()) choice = choose((*all)[i], job_.windows[i].number);
           }
           QTest::qWait(look_ms);
-          return place.has_value();
+          return choice.has_value();
         },
         patience_ms));
-    return place;
+    return choice;
   }
 
-  QPoint choose(const Sight& sight) {
+  Choice choose(const Sight& sight, const QString& window) {
     std::vector<Square> marked;
     for (int i = 0; i < Square::count; ++i) {
       if ((sight.marked & Square(i).bit()) != 0) marked.emplace_back(i);
     }
-    return middle(sight.squares, marked[random_() % marked.size()]);
+    const Square square = marked[random_() % marked.size()];
+    return {square, middle(sight.squares, square), window, !window.isEmpty() && random_() % 4 == 0};
   }
 
   template <typename Condition>
@@ -213,9 +251,9 @@ class Player {
     const QRgb ground = ui::tone_colors(*job_.awaited, false).ground.rgb();
     return look_until([&] {
       const QImage image = screen();
-      return std::ranges::all_of(job_.windows, [&](const QRect& window) {
+      return std::ranges::all_of(job_.windows, [&](const Window& window) {
         // A strip is as wide as the window; a clock that runs low has its colour too.
-        return box_of(image, window, ground).width() > window.width() / 2;
+        return box_of(image, window.place, ground).width() > window.place.width() / 2;
       });
     });
   }
@@ -265,8 +303,9 @@ std::optional<Job> read(const QStringList& words) {
       job.answer = false;
     } else {
       const auto parts = word.split(QRegularExpression(QStringLiteral("[,x]")));
-      if (parts.size() != 4) return std::nullopt;
-      job.windows << QRect(parts[0].toInt(), parts[1].toInt(), parts[2].toInt(), parts[3].toInt());
+      if (parts.size() != 4 && parts.size() != 5) return std::nullopt;
+      job.windows.push_back(
+          {QRect(parts[0].toInt(), parts[1].toInt(), parts[2].toInt(), parts[3].toInt()), parts.value(4)});
     }
   }
   if (job.windows.isEmpty()) return std::nullopt;
@@ -279,7 +318,7 @@ int main(int argc, char** argv) {
   QGuiApplication application(argc, argv);
   const auto job = read(QCoreApplication::arguments());
   if (!job) {
-    std::fprintf(stderr, "usage: screen_player [FLAGS] X,Y,WxH...\n");
+    std::fprintf(stderr, "usage: screen_player [FLAGS] X,Y,WxH[,WINDOW]...\n");
     return 2;
   }
   return Player(*job).run();

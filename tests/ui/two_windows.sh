@@ -1,113 +1,148 @@
 #!/usr/bin/env bash
-# Plays through real windows: an X display of its own, a server, and windows that are clicked by what is seen in them.
+# Plays through real windows: an X display of its own, a server, and windows that are used by what is seen in them.
 #   tests/ui/two_windows.sh people FOLDER    two windows play a whole game, rematch included
-#   tests/ui/two_windows.sh ai FOLDER        one window plays the server's AI to the end
+#   tests/ui/two_windows.sh ai FOLDER        one window plays the server's AI to the end, and has the game reviewed
 #   tests/ui/two_windows.sh restart FOLDER   the server is killed in mid-game and started again; the windows come back
-# Programs are taken from build/default, or BUILD; screenshots and logs are left in FOLDER. Wants Xvfb, xdotool, imagemagick.
+#   tests/ui/two_windows.sh cut FOLDER       the line breaks off once and falls silent once; the windows come back
+#   tests/ui/two_windows.sh keyboard FOLDER  from two first screens to the end of a game, without a mouse
+# Programs are taken from build/default, or BUILD; screenshots and logs are left in FOLDER. Wants Xvfb, xdotool,
+# imagemagick, dbus-daemon, at-spi2-core and python3-pyatspi.
 set -euo pipefail
-for tool in Xvfb xdotool import; do
-  command -v $tool >/dev/null || { echo "skipped: no $tool"; exit 77; }
-done
-mode=${1:?people, ai or restart}
+. "$(dirname "${BASH_SOURCE[0]}")/screen.sh"
+need_tools Xvfb xdotool import
+with_screen_reader "$@"
+mode=${1:?people, ai, restart, cut or keyboard}
 out=$(mkdir -p "${2:?a folder}" && cd "$2" && pwd)
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-build=${BUILD:-$root/build/default}
-bin=$build/bin
 player=$build/tests/screen_player
 seed=${SEED:-1}
-work=$(mktemp -d)
-pids=()
 
-finish() {
-  local pid
-  for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
-  wait 2>/dev/null || true
-  rm -rf "$work"
-}
-trap finish EXIT
+# The pointer, in the middle at first, is over none of them.
+left=10,20,640x860
+right=690,20,640x860
 
-say() { printf '%s\n' "$*"; }
 shot() { import -window root "$out/$mode-$1.png"; }
 
-start_display() {
-  mkfifo "$work/display"
-  Xvfb -displayfd 7 -screen 0 1340x920x24 -nolisten tcp 7>"$work/display" 2>/dev/null &
-  pids+=($!)
-  local number
-  read -r number <"$work/display"
-  export DISPLAY=:$number QT_QPA_PLATFORM=xcb
-}
-
-start_server() { # PORT
-  rm -f "$work/ready"
-  mkfifo "$work/ready"
-  "$bin/reversi-server" --listen "127.0.0.1:$1" --data "$work/server" --print-ready 9 --ai-pause=false 9>"$work/ready" \
-    >>"$out/$mode-server.log" 2>&1 &
-  server=$!
-  pids+=("$server")
-  local ready
-  read -r ready <"$work/ready"
-  [[ $ready =~ port=([0-9]+)\ pin=(.+)$ ]]
-  port=${BASH_REMATCH[1]}
-  pin=${BASH_REMATCH[2]}
-}
-
 open_window() { # NAME X FLAGS...
-  "$bin/reversi-client" --connect "localhost:$port" --pin "$pin" --data "$work/$1" --name "$1" \
-    --geometry "640x860+$2+20" --lang en "${@:3}" >>"$out/$mode-$1.log" 2>&1 &
-  pids+=($!)
+  start_window "$1" "$out/$mode-$1.log" --geometry "640x860+$2+20" "${@:3}"
+}
+
+open_window_at() { # PORT NAME X FLAGS...
+  open_window "$2" "$3" --connect "localhost:$1" --pin "$pin" --name "$2" "${@:4}"
 }
 
 play() { "$player" --seed "$seed" --transcript "$work/game" "$@"; }
 
-click() { # WINDOW X Y: the place inside the window
-  xdotool mousemove $((${1%%,*} + $2)) $((20 + $3)) click 1 mousemove 0 0
+start_relay() { # PORT, 0 for any; sets relay and relay_port
+  rm -f "$work/relay"
+  mkfifo "$work/relay"
+  "$build/tests/delay_line" "$1" 127.0.0.1 "$port" 0 >"$work/relay" &
+  relay=$!
+  pids+=("$relay")
+  local word
+  read -r word relay_port <"$work/relay"
+  [[ $word == ready ]]
 }
 
-left=10,20,640x860
-right=660,20,640x860
+play_with_rematch() {
+  open_window_at "$port" Anna 10 --meet friends
+  open_window_at "$port" Ben 690 --meet friends
+  play --plies 24 $left $right >/dev/null
+  shot midgame
+  play $left $right
+  "$player" --await event $left $right
+  shot end
+  person Anna 'click Rematch'
+  person Ben 'click Play again'
+  rm "$work/game"
+  play --plies 10 $left $right
+  say "ten discs into the rematch"
+  shot rematch
+}
 
-start_display
-start_server 0
+play_ai_and_review() {
+  open_window_at "$port" Anna 10 --ai "${LEVEL:-1}"
+  play $left
+  "$player" --await event $left
+  shot end
+  # "Review again" is what the button says once the last move is looked at.
+  person Anna 'click Review' 'click Review' 'click Review this game' 'see Review again' 'curve Value of the game'
+  shot review
+  person Anna 'click Black, move' 'see Best from here'
+  shot worst
+}
+
+play_through_restart() {
+  open_window_at "$port" Anna 10 --meet friends
+  open_window_at "$port" Ben 690 --meet friends
+  play --plies 20 $left $right
+  kill -9 "$server"
+  say "server killed"
+  "$player" --await alarm $left $right
+  shot reconnecting
+  play --no-answer $left $right >/dev/null
+  shot clicked-while-away
+  start_server "$port" "$out/$mode-server.log"
+  say "server started again on port $port"
+  play $left $right
+  "$player" --await event $left $right
+  shot end
+}
+
+play_through_cuts() {
+  start_relay 0
+  open_window_at "$relay_port" Anna 10 --meet friends
+  open_window_at "$relay_port" Ben 690 --meet friends
+  play --plies 20 $left $right
+  kill -9 "$relay"
+  say "the line is cut"
+  "$player" --await alarm $left $right
+  shot cut
+  start_relay "$relay_port"
+  play --plies 20 $left $right
+  kill -STOP "$relay"
+  say "nothing passes any more"
+  play --no-answer $left $right >/dev/null
+  "$player" --await alarm $left $right
+  shot silent
+  kill -CONT "$relay"
+  play $left $right
+  "$player" --await event $left $right
+  shot end
+}
+
+play_by_keyboard() {
+  local home
+  open_window Anna 10
+  open_window Ben 690
+  home="localhost:$port"
+  person Anna 'tab Your name' 'key ctrl+a' 'type Anna' 'tab Server' 'key ctrl+a' "type $home" \
+    'tab Invite a friend' 'key space' 'tab Get an invitation' 'key space' 'see Waiting for your friend' 'tab Copy the link' \
+    'key space' 'see Copied.'
+  shot invitation
+  person Ben 'tab Your name' 'key ctrl+a' 'type Ben' 'tab Code or link of an invitation' 'key ctrl+v' 'key Return'
+  local hands=("$left,$(person_window Anna)" "$right,$(person_window Ben)")
+  play --plies 24 "${hands[@]}" >/dev/null
+  shot midgame
+  play "${hands[@]}"
+  "$player" --await event $left $right
+  shot end
+  person Anna 'tab Rematch'
+}
+
+person_window() { # NAME: the number of the window
+  xdotool search --all --onlyvisible --pid "${window[$1]}" --name Reversi | head -1
+}
+
+set -E
+trap "shot failed" ERR
+start_display 1340x920
+start_server 0 "$out/$mode-server.log"
 case $mode in
-  people)
-    open_window Anna 10 --meet friends
-    open_window Ben 660 --meet friends
-    play --plies 24 $left $right >/dev/null
-    shot midgame
-    play $left $right
-    "$player" --await event $left $right
-    shot end
-    sleep 1 # after the game's end the buttons do not react for 0.7 s
-    click $left 60 838
-    click $right 60 838
-    rm "$work/game"
-    play --plies 10 $left $right
-    say "ten discs into the rematch"
-    shot rematch
-    ;;
-  ai)
-    open_window Anna 10 --ai "${LEVEL:-1}"
-    play $left
-    "$player" --await event $left
-    shot end
-    ;;
-  restart)
-    open_window Anna 10 --meet friends
-    open_window Ben 660 --meet friends
-    play --plies 20 $left $right
-    kill -9 "$server"
-    say "server killed"
-    "$player" --await alarm $left $right
-    shot reconnecting
-    play --no-answer $left $right >/dev/null
-    shot clicked-while-away
-    start_server "$port"
-    say "server started again on port $port"
-    play $left $right
-    "$player" --await event $left $right
-    shot end
-    ;;
+  people) play_with_rematch ;;
+  ai) play_ai_and_review ;;
+  restart) play_through_restart ;;
+  cut) play_through_cuts ;;
+  keyboard) play_by_keyboard ;;
   *)
     say "unknown: $mode"
     exit 2

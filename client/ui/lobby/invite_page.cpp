@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
 
 namespace reversi::ui {
@@ -52,7 +53,7 @@ InvitePage::InvitePage(QWidget* parent)
   connect(copy_link_, &QPushButton::clicked, this, [this] { copy(invitation_.link); });
   connect(copy_text_, &QPushButton::clicked, this, [this] { copy(text()); });
   connect(close_, &QPushButton::clicked, this, &InvitePage::close_wanted);
-  setFocusProxy(copy_link_);
+  lead_focus(this, copy_link_);
 }
 
 void InvitePage::show_invitation(const Invitation& invitation) {

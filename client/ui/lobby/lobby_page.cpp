@@ -14,6 +14,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "client/ui/focus.h"
 #include "client/ui/lobby/board_wall.h"
 #include "client/ui/lobby/form_layout.h"
 #include "client/ui/wording.h"
@@ -86,7 +87,7 @@ LobbyPage::LobbyPage(QWidget* parent)
   build_private(column);
   build_foot(column);
   wire();
-  setFocusProxy(start_buttons_.front());
+  lead_focus(this, start_buttons_.front());
   show_choice();
 }
 

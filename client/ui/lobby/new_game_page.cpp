@@ -8,6 +8,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
 #include "client/ui/lobby/terms_form.h"
 #include "client/ui/wording.h"
@@ -45,7 +46,7 @@ NewGamePage::NewGamePage(QWidget* parent)
   for (QLineEdit* field : {name_, password_}) connect(field, &QLineEdit::returnPressed, open_, &QPushButton::click);
   connect(terms_, &TermsForm::changed, this, &NewGamePage::check);
   set_purpose(GamePurpose::room);
-  setFocusProxy(open_);
+  lead_focus(this, open_);
 }
 
 void NewGamePage::build_fields() {

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
 #include "client/ui/wording.h"
 
@@ -65,7 +66,7 @@ QuickPage::QuickPage(QWidget* parent)
   connect(rated_, &QCheckBox::clicked, this, &QuickPage::seek_changed);
   connect(computer_, &QPushButton::clicked, this, &QuickPage::computer_wanted);
   connect(cancel_, &QPushButton::clicked, this, &QuickPage::cancel_wanted);
-  setFocusProxy(cancel_);
+  lead_focus(this, cancel_);
   show_wait(std::nullopt, {});
 }
 

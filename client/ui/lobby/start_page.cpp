@@ -13,6 +13,7 @@
 
 #include "client/core/address.h"
 #include "client/ui/board_painter.h"
+#include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
 
 namespace reversi::ui {
@@ -61,7 +62,7 @@ StartPage::StartPage(QWidget* parent, quint16 discovery_port)
   wire();
   check();
   show_found();
-  setFocusProxy(quick_);
+  lead_focus(this, quick_);
 }
 
 void StartPage::build() {

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "client/ui/focus.h"
 #include "client/ui/theme.h"
 #include "common/protocol/convert.h"
 #include "common/records/boards.h"
@@ -59,7 +60,7 @@ TermsForm::TermsForm(QWidget* parent)
   form->addRow(delay_label_, delay_);
   for (QCheckBox* box : {rated_, synchro_, no_takeback_}) form->addRow(box);
   connect(rated_, &QCheckBox::toggled, this, &TermsForm::check);
-  setFocusProxy(time_);
+  lead_focus(this, time_);
   check();
 }
 

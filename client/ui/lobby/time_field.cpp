@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "client/ui/focus.h"
 #include "client/ui/wording.h"
 
 namespace reversi::ui {
@@ -68,7 +69,7 @@ TimeField::TimeField(QWidget* parent)
   column->addWidget(list_);
   column->addWidget(figures_);
   connect(list_, &QComboBox::currentIndexChanged, this, &TimeField::show_figures);
-  setFocusProxy(list_);
+  lead_focus(this, list_);
   list_->setCurrentIndex(usual_preset);
   show_figures();
 }

@@ -4,6 +4,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
 
 namespace reversi::ui {
@@ -18,7 +19,7 @@ WaitPage::WaitPage(QWidget* parent)
   column->addWidget(cancel_);
   column->addStretch(3);
   connect(cancel_, &QPushButton::clicked, this, &WaitPage::cancel_wanted);
-  setFocusProxy(cancel_);
+  lead_focus(this, cancel_);
 }
 
 void WaitPage::say(const Notice& notice) { strip_->say(notice); }

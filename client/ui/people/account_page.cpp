@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/wording.h"
@@ -53,7 +54,7 @@ AccountPage::AccountPage(client::Connection& connection, QWidget* parent)
   build();
   wire();
   renew();
-  setFocusProxy(back_);
+  lead_focus(this, back_);
 }
 
 void AccountPage::build() {

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
 #include "client/ui/people/profile_words.h"
 #include "client/ui/people/rating_graph.h"
@@ -84,7 +85,7 @@ PlayersPage::PlayersPage(client::Connection& connection, QWidget* parent)
   tabs_->setTabEnabled(1, false);
   column->addWidget(tabs_, 1);
   wire();
-  setFocusProxy(name_);
+  lead_focus(this, name_);
 }
 
 QWidget* PlayersPage::build_best() {

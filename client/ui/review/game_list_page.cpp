@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/ui/focus.h"
+
 namespace reversi::ui {
 
 namespace {
@@ -66,7 +68,7 @@ GameListPage::GameListPage(QWidget* parent)
   column->addWidget(table_, 1);
   column->addWidget(count_);
   column->addLayout(row);
-  setFocusProxy(search_);
+  lead_focus(this, search_);
   connect(search_, &QLineEdit::textChanged, this, &GameListPage::search);
   connect(open_, &QPushButton::clicked, this, [this] { choose(table_->currentIndex()); });
   connect(other, &QPushButton::clicked, this, &GameListPage::file_wanted);

@@ -11,6 +11,7 @@
 #include <QUrl>
 #include <utility>
 
+#include "client/ui/focus.h"
 #include "client/ui/review/board_image.h"
 #include "client/ui/review/record_file.h"
 #include "common/records/writer.h"
@@ -31,6 +32,7 @@ LookBack::LookBack(QWidget* parent)
   addWidget(page_);
   addWidget(list_);
   addWidget(puzzles_);
+  lead_focus(this, page_);
   wire_page();
   connect(list_, &GameListPage::game_chosen, this, &LookBack::show_game);
   connect(list_, &GameListPage::file_wanted, this, &LookBack::choose_file);
@@ -56,7 +58,7 @@ void LookBack::wire_page() {
 
 void LookBack::show_page(QWidget* page) {
   setCurrentWidget(page);
-  setFocusProxy(page);
+  lead_focus(this, page);
   page->setFocus();
   Q_EMIT opened();
 }

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <utility>
 
+#include "client/ui/focus.h"
 #include "client/ui/review/record_words.h"
 #include "client/ui/table_page.h"
 #include "common/protocol/convert.h"
@@ -45,7 +46,7 @@ PuzzlePage::PuzzlePage(QWidget* parent)
       forward_(new QPushButton(tr("One turn on"), panel_)),
       leave_(new QPushButton(tr("Back"), panel_)) {
   build_panel();
-  setFocusProxy(board_);
+  lead_focus(this, board_);
   connect(board_, &BoardWidget::square_chosen, this, &PuzzlePage::try_move);
   connect(board_, &BoardWidget::square_refused, this, [this](rules::Square square) {
     say({Tone::alarm, tr("%1: no disc can be placed there.").arg(QString::fromStdString(square.name()))});

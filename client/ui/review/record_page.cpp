@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "client/ui/focus.h"
 #include "client/ui/review/board_image.h"
 #include "client/ui/review/review_panel.h"
 #include "client/ui/review/turn_list_model.h"
@@ -29,7 +30,9 @@ namespace {
 constexpr int gap = 8;
 constexpr int least_panel = 240;
 constexpr int least_tabs = 90;
-constexpr int copied_side = 1024;  // pixels of a copied picture
+constexpr int wanted_tabs = 260;              // for a review: its graph, and a card or two
+constexpr int least_board_beside_tabs = 320;  // below it the board goes first
+constexpr int copied_side = 1024;             // pixels of a copied picture
 
 QLabel* line_label(QWidget* parent) {
   auto* label = new QLabel(parent);
@@ -66,7 +69,7 @@ RecordPage::RecordPage(QWidget* parent)
   build_menu();
   build_turn_list();
   build_panel();
-  setFocusProxy(board_);
+  lead_focus(this, board_);
   board_->installEventFilter(this);
   turn_list_->installEventFilter(this);
   connect(board_, &BoardWidget::square_chosen, this, &RecordPage::place);
@@ -337,11 +340,18 @@ int RecordPage::least_buttons() const {
   return always + std::max(width(undo_) + width(new_), width(play_on_));
 }
 
+/// What the board gives up for moves and review below it: nothing where the game is being played, and nothing in a
+/// small window.
+int RecordPage::height_for_tabs(int fixed) const {
+  if (sheet_.is_open()) return 0;
+  return std::clamp(height() - fixed - least_board_beside_tabs, 0, wanted_tabs);
+}
+
 void RecordPage::lay_out() {
   const int line = title_->sizeHint().height() + gap / 2;
   const int fixed = strip_->sizeHint().height() + steps_->sizeHint().height() + buttons_->sizeHint().height() + 4 * gap;
   const int least_width = std::max(least_panel, least_buttons() + 2 * gap);
-  const auto layout = TableLayout::of(size(), least_width, fixed + line);
+  const auto layout = TableLayout::of(size(), least_width, fixed + line + height_for_tabs(fixed + line));
   board_->setGeometry(layout.board);
   panel_->setGeometry(layout.panel);
   // What is left beside the fixed parts goes to the lines, the most telling first, then to the moves.

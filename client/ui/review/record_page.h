@@ -87,6 +87,7 @@ class RecordPage : public QWidget {
   QAction* action(QMenu* menu, const QString& text, const QKeySequence& key, void (RecordPage::*what)());
   void lay_out();
   int least_buttons() const;
+  int height_for_tabs(int fixed) const;
   void render();
   void build_turn_list();
   void place(rules::Square square);

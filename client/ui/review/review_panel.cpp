@@ -18,6 +18,7 @@ namespace reversi::ui {
 namespace {
 
 constexpr int gap = 6;
+constexpr int least_graph = 64;
 
 QString discs_text(double discs) { return QLocale().toString(discs, 'f', discs == std::floor(discs) ? 0 : 1); }
 
@@ -66,6 +67,7 @@ ReviewPanel::ReviewPanel(QWidget* parent)
       card_column_(new QVBoxLayout(cards_)) {
   progress_->setTextVisible(false);
   progress_->setAccessibleName(tr("Progress of the review"));
+  graph_->setMinimumHeight(least_graph);
   place_->setTextFormat(Qt::PlainText);
   place_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   card_column_->setContentsMargins(0, 0, 0, 0);
