@@ -36,6 +36,10 @@ bool Room::is_one_persons() const {
   return black && !black->is_ai() && is_held_by(rules::Color::white, black->player);
 }
 
+bool Room::is_of_ais() const {
+  return std::ranges::all_of(seats_, [](const auto& holder) { return holder && holder->is_ai(); });
+}
+
 std::optional<rules::Color> Room::color_of(PlayerId player) const {
   const auto to_move = position().to_move;
   if (is_held_by(to_move, player)) return to_move;

@@ -108,6 +108,7 @@ class Room {
 
   /// One person on both seats: two at one screen.
   bool is_one_persons() const;
+  bool is_of_ais() const;
   std::optional<rules::Color> free_seat() const;
 
   /// The persons seated, each once, Black first.

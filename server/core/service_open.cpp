@@ -79,7 +79,10 @@ void Service::State::join_or_leave_pair(RoomId pair, const Asker& asker, bool jo
                         : decide_leave(entry.room, asker);
   if (!decision) return;
   append(entry, std::move(*decision));
-  if (joins) send_snapshot(entry, asker.player, 0, 0);
+  if (!joins) return;
+  unwatch(entry, asker.player);
+  admit(entry, asker.player);
+  send_snapshot(entry, asker.player, 0, 0);
 }
 
 std::expected<NewRoom, v1::ErrorCode> Service::State::room_wanted(const Session& session,
@@ -138,7 +141,8 @@ std::expected<Service::State::SeatsWanted, v1::ErrorCode> Service::State::seats_
 }
 
 /// @return false where this request has opened no room yet
-bool Service::State::answer_opened(const Session& session, std::uint64_t request) {
+bool Service::State::answer_opened(const Session& session, const v1::ClientMessage& message) {
+  const auto request = message.id();
   for (const auto* list : {&session.rooms, &session.watching}) {
     for (const auto room : *list) {
       auto& entry = rooms.at(room);
@@ -147,12 +151,20 @@ bool Service::State::answer_opened(const Session& session, std::uint64_t request
       return true;
     }
   }
+  if (message.create_room().own_ai_level() == 0) return false;
+  // After a restart nobody but the client knows that it watches, and it may not have heard of the room.
+  for (auto& [id, entry] : rooms) {
+    if (!entry.room.is_of_ais() || !entry.room.event_of(session.record.player, request)) continue;
+    watch(entry, session.record.player);
+    send_snapshot(entry, session.record.player, request, 0);
+    return true;
+  }
   return false;
 }
 
 void Service::State::create_room(Connection& connection, const v1::ClientMessage& message) {
   const auto& session = sessions.at(connection.player);
-  if (answer_opened(session, message.id())) return;
+  if (answer_opened(session, message)) return;
   if (!connection.trusted && payers.rooms_of(connection.budget) >= limits.rooms_per_address) {
     return refuse(connection.id, message.id(), v1::ERROR_CODE_TOO_MANY_ROOMS, "too many rooms of your address");
   }
@@ -166,11 +178,12 @@ void Service::State::create_room(Connection& connection, const v1::ClientMessage
     open_room(asker, *room);
   }
   if (message.create_room().own_ai_level() != 0) watch(rooms.at(id), connection.player);
-  if (!connection.trusted) {
-    rooms.at(id).payer = connection.budget;
+  for (RoomId each = id; each <= last_room; ++each) {  // a pair's both
+    if (room->is_private) make_private(rooms.at(each), connection, message.create_room().password());
+    if (connection.trusted) continue;
+    rooms.at(each).payer = connection.budget;
     payers.room_opened(connection.budget);
   }
-  if (room->is_private) make_private(rooms.at(id), connection, message.create_room().password());
 }
 
 }  // namespace reversi::core

@@ -96,7 +96,7 @@ struct Service::State {
   };
   std::expected<SeatsWanted, v1::ErrorCode> seats_wanted(const Session& session,
                                                          const v1::ClientMessage& message) const;
-  bool answer_opened(const Session& session, std::uint64_t request);
+  bool answer_opened(const Session& session, const v1::ClientMessage& message);
   std::expected<SeatHolder, v1::ErrorCode> ai_of_level(std::uint32_t number) const;
   static rules::Color color_wanted(v1::Color color, std::uint64_t request);  ///< drawn by lot where none is named
   void stir(const RandomBytes& random);

@@ -99,6 +99,28 @@ TEST(PrivateRoom, IsNotInTheLobby) {
   EXPECT_EQ(host.answer(bob.connection, host.ask(bob, list))->room_list().rooms_size(), 0);
 }
 
+TEST(PrivateRoom, IsBothRoomsOfAPairEachWithACodeThatLeadsIntoBoth) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  v1::CreateRoom request;
+  request.set_private_(true);
+  request.mutable_terms()->set_synchro(true);
+  const auto first = host.answer(ann.connection, host.create(ann, request))->room().state();
+  const auto second = host.state(first.pair());
+  EXPECT_FALSE(second.code().empty());
+  EXPECT_NE(second.code(), first.code());
+  const auto bob = host.guest("Bob");
+  v1::ClientMessage list;
+  list.mutable_list_rooms();
+  EXPECT_EQ(host.answer(bob.connection, host.ask(bob, list))->room_list().rooms_size(), 0);
+  EXPECT_EQ(refusal(host, bob, joining(second.room(), "")), v1::ERROR_CODE_ENTRY_REFUSED);
+  EXPECT_EQ(refusal(host, bob, joining(0, second.code())), v1::ERROR_CODE_UNSPECIFIED);
+  EXPECT_EQ(host.state(first.room()).phase(), v1::ROOM_PHASE_PLAYING);
+  host.resign(bob, host.state(first.room()));
+  host.leave(bob, first.room());
+  EXPECT_EQ(refusal(host, bob, watching(first.room(), "")), v1::ERROR_CODE_UNSPECIFIED) << "he was in it";
+}
+
 TEST(PrivateRoom, IsEnteredByItsCodeAloneInAnyCase) {
   Host host;
   const auto made = open_private(host);

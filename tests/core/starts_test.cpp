@@ -96,6 +96,22 @@ TEST(Pair, IsStoredInOneBatch) {
   EXPECT_EQ(rooms.size(), 2U);
 }
 
+TEST(Pair, SeatsInBothRoomsWhoWatchedOneOfThem) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  const auto bob = host.guest("Bob");
+  const auto first = opened(host, ann, pair_of(false));
+  host.spectate(bob, first.pair());
+  host.join(bob, first.room());
+  host.take(bob.connection);
+  host.play(ann, host.state(first.room()), "f5");
+  host.play(bob, host.state(first.pair()), "f5");
+  std::vector<RoomId> told;
+  for (const auto& message : host.take(bob.connection)) told.push_back(message.room().state().room());
+  EXPECT_EQ(told, (std::vector{first.room(), first.pair()})) << "as a player, and not as a spectator too";
+  EXPECT_EQ(host.state(first.pair()).spectators(), 0U);
+}
+
 TEST(Pair, IsLeftInBothRoomsWhileItWaits) {
   Host host;
   const auto ann = host.guest("Ann");
@@ -153,6 +169,23 @@ TEST(OneScreen, IsARoomWhoseSessionPlaysBothSides) {
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told[0].answers(), left);
   EXPECT_EQ(host.service().census().rooms, 0U);
+}
+
+TEST(AiAgainstAi, IsOpenedOnceAlsoWhereTheServerDiesBeforeItsAnswer) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  v1::ClientMessage message;
+  message.set_id(host.next_id());
+  message.mutable_create_room()->mutable_time()->mutable_unlimited();
+  message.mutable_create_room()->set_ai_level(1);
+  message.mutable_create_room()->set_own_ai_level(2);
+  host.send(ann.connection, message);
+  host.crash();
+  const auto back = host.resume(ann);
+  host.take(back.connection);
+  host.send(back.connection, message);
+  EXPECT_TRUE(host.answer(back.connection, message.id())->room().state().watching());
+  EXPECT_EQ(host.service().census().rooms, 1U);
 }
 
 TEST(AiAgainstAi, IsWatchedByWhoOpenedIt) {
