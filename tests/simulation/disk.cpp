@@ -49,7 +49,20 @@ void Disk::write_people(const core::Batch& batch) {
     last_player_ = std::max(last_player_, account.player);
   }
   for (const auto& rating : batch.ratings) ratings_[{rating.player, rating.speed}] = rating;
-  for (const auto& game : batch.games) games_.insert({game.row.room(), game.row.game()});
+  for (const auto& game : batch.games) {
+    games_.insert({game.row.room(), game.row.game()});
+    if (game.pair != 0) unsettled_[game.row.room()] = game;
+  }
+  for (const auto& settled : batch.settled) unsettled_.erase(settled.room);
+  for (const auto& sanction : batch.sanctions) sanctions_[{sanction.kind, sanction.player}] = sanction;
+  for (const auto& sanction : batch.pardoned) sanctions_.erase({sanction.kind, sanction.player});
+  for (const auto& mute : batch.mutes) {
+    if (mute.on) {
+      mutes_.insert({mute.player, mute.muted});
+    } else {
+      mutes_.erase({mute.player, mute.muted});
+    }
+  }
 }
 
 bool Disk::has_token(core::PlayerId player, const core::TokenHash& token) const {
@@ -62,13 +75,16 @@ core::RatingRecord Disk::rating(core::PlayerId player, v1::Speed speed) const {
   return found == ratings_.end() ? core::RatingRecord{.player = player, .speed = speed} : found->second;
 }
 
-/// A request that opened a room opens no second one while the asker is still in the first.
+/// A request that opened a room opens no second one while the asker is still in the first, or two AIs play in it.
 void Disk::check_created(const v1::Event& event) const {
+  if (event.request() == 0) return;  // the second room of a pair
   for (const auto room : open_) {
     const auto& first = rooms_.at(room).event(1);
     if (first.actor() != event.actor() || first.request() != event.request()) continue;
-    if (rooms_.at(room).now().seat_of(event.actor()))
+    const auto& now = rooms_.at(room).now();
+    if (now.seat_of(event.actor()) || now.is_of_ais()) {
       throw Violation("a request counts once", event.ShortDebugString());
+    }
   }
 }
 
@@ -84,6 +100,9 @@ core::Restored Disk::restore() const {
   for (const auto& [id, session] : sessions_) restored.sessions.push_back(session);
   for (const auto& [player, account] : accounts_) restored.accounts.push_back(account);
   for (const auto& [key, rating] : ratings_) restored.ratings.push_back(rating);
+  for (const auto& [room, game] : unsettled_) restored.unsettled.push_back(game);
+  for (const auto& [key, sanction] : sanctions_) restored.sanctions.push_back(sanction);
+  for (const auto& [reader, writer] : mutes_) restored.mutes.push_back({.player = reader, .muted = writer});
   restored.last_room = rooms_.empty() ? 0 : rooms_.rbegin()->first;
   restored.last_player = last_player_;
   return restored;

@@ -37,6 +37,11 @@ class Disk {
   bool is_account(core::PlayerId player) const { return accounts_.contains(player); }
   bool has_game(core::RoomId room, core::EventNumber game) const { return games_.contains({room, game}); }
   core::RatingRecord rating(core::PlayerId player, v1::Speed speed) const;
+  const std::map<core::RoomId, core::GameRecord>& unsettled() const { return unsettled_; }
+
+  using Sanctions = std::map<std::pair<core::SanctionRecord::Kind, core::PlayerId>, core::SanctionRecord>;
+  const Sanctions& sanctions() const { return sanctions_; }
+  bool has_muted(core::PlayerId reader, core::PlayerId writer) const { return mutes_.contains({reader, writer}); }
 
   /// The player has a seat in a room that is not closed.
   bool is_seated(core::PlayerId player) const;
@@ -55,6 +60,9 @@ class Disk {
   std::map<core::PlayerId, core::AccountRecord> accounts_;
   std::map<std::pair<core::PlayerId, v1::Speed>, core::RatingRecord> ratings_;
   std::set<std::pair<core::RoomId, core::EventNumber>> games_;
+  std::map<core::RoomId, core::GameRecord> unsettled_;  ///< of pairs whose other game goes on
+  Sanctions sanctions_;
+  std::set<std::pair<core::PlayerId, core::PlayerId>> mutes_;
   core::PlayerId last_player_ = 0;
 };
 

@@ -1,6 +1,7 @@
 // The part of a world that sends faults.
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "tests/simulation/mischief.h"
 #include "tests/simulation/world.h"
@@ -112,6 +113,8 @@ bool World::strike_person(Fault fault, Person& person) {
     case Fault::unplugged: struck = person.unplug(random.between(10s, 200s)); break;
     case Fault::asleep: person.sleep(random.between(5s, 90s)); break;
     case Fault::resigned: struck = person.resign(); break;
+    case Fault::banned: return ban(person);
+    case Fault::silenced: struck = impose(v1::Moderate::ACTION_SILENCE, person); break;
     case Fault::repeated: struck = person.say_again(); break;
     case Fault::broken_frame: struck = person.say_bytes(broken_bytes(random)); break;
     case Fault::flood: {
@@ -128,6 +131,38 @@ bool World::strike_person(Fault fault, Person& person) {
   }
   if (struck) context_.meet(fault);
   return struck;
+}
+
+/// For good or for some minutes, and pardoned after a while.
+bool World::impose(v1::Moderate::Action action, const Person& person) {
+  const auto name = person.client()->name();
+  const bool for_good = context_.random.chance(0.7);
+  const auto minutes = for_good ? 0U : static_cast<std::uint32_t>(1 + context_.random.below(60));
+  if (!host_.administer(action, name, minutes)) return false;
+  context_.agenda.after(context_.random.between(5s, 150s),
+                        [this, name] { host_.administer(v1::Moderate::ACTION_PARDON, name); });
+  return true;
+}
+
+bool World::ban(const Person& person) {
+  bool plays = false;
+  for (const auto& [id, room] : person.client()->rooms()) {
+    for (const auto& seat : room.state.seats()) {
+      const bool other = seat.kind() == v1::SEAT_KIND_PERSON && seat.player() != person.client()->player();
+      plays |= other && !room.state.watching() && room.state.phase() == v1::ROOM_PHASE_PLAYING;
+    }
+  }
+  if (!impose(v1::Moderate::ACTION_BAN, person)) return false;
+  context_.meet(Fault::banned);
+  if (plays) context_.meet(Fault::banned_in_game);
+  return true;
+}
+
+/// Whoever is still kept out by then.
+void World::pardon_everybody() {
+  std::set<std::string> names;
+  for (const auto& [key, sanction] : host_.disk().sanctions()) names.insert(sanction.name);
+  for (const auto& name : names) host_.administer(v1::Moderate::ACTION_PARDON, name);
 }
 
 bool World::send_mischief(Fault fault, Person& person) {

@@ -37,6 +37,24 @@ enum class Fault : std::uint8_t {
   withdrawn,              ///< the person withdraws his own offer
   aborted,                ///< the person aborts a game in which a side has not begun
   claimed,                ///< the person ends a game whose other player stays away
+  muted,                  ///< the person does not want to read what somebody writes
+
+  // What is played beside a plain game of two.
+  pair_played,           ///< both games of a synchro pair have ended
+  rated_pair_played,     ///< the same, rated
+  both_seats_played,     ///< a game of one person on both seats has ended
+  ais_played,            ///< a game of two AIs has ended
+  pass_taken_back,       ///< a takeback undid a pass
+  rematch_watched_late,  ///< spectators who are shown the game late see a rematch begin
+  days_survived,         ///< a correspondence game goes on after the server was away
+  matched_in_range,      ///< two were matched of whom one had asked for ratings
+
+  // Order.
+  banned,          ///< the operator bans the person, for a while or until the pardon
+  banned_in_game,  ///< the same in the middle of a game with somebody else
+  turned_away,     ///< somebody who is banned asks to come in
+  silenced,        ///< the operator silences the person
+  not_heard,       ///< somebody who is silenced says something
 
   // Messages that a client of ours would not send.
   repeated,        ///< an earlier request once more, under its id

@@ -18,11 +18,19 @@ rules::Color side(v1::Color color) { return protocol::color_of(color).value_or(r
 }  // namespace
 
 std::optional<rules::Color> Snapshot::seat_of(core::PlayerId player) const {
-  for (const auto color : {rules::Color::black, rules::Color::white}) {
-    const auto& view = seat(color);
-    if (view.taken && !view.ai && view.player == player) return color;
+  for (const auto color : {position.to_move, rules::opponent(position.to_move)}) {
+    if (holds(player, color)) return color;
   }
   return std::nullopt;
+}
+
+bool Snapshot::holds(core::PlayerId player, rules::Color color) const {
+  const auto& view = seat(color);
+  return view.taken && !view.ai && view.player == player;
+}
+
+bool Snapshot::is_one_persons() const {
+  return seats[0].taken && !seats[0].ai && holds(seats[0].player, rules::Color::white);
 }
 
 bool Snapshot::has_begun(rules::Color color) const {
@@ -60,7 +68,7 @@ void Fold::apply(const v1::Event& event) {
   check_request(event);
   switch (event.kind_case()) {
     case v1::Event::kRoomCreated: break;
-    case v1::Event::kSeatTaken: apply_seat_taken(room, event.seat_taken()); break;
+    case v1::Event::kSeatTaken: apply_seat_taken(room, event); break;
     case v1::Event::kSeatLeft: apply_seat_left(room, event.seat_left()); break;
     case v1::Event::kGameStarted: apply_game_started(room, event); break;
     case v1::Event::kDiscPlaced: apply_disc(room, event); break;
@@ -100,20 +108,25 @@ void Fold::check_request(const v1::Event& event) const {
   if (event.request() == 0) return;
   for (const auto& earlier : events_) {
     const bool same = earlier.request() == event.request() && earlier.actor() == event.actor();
-    require(!same || earlier.kind_case() != event.kind_case(), "a request counts once", &event);
+    const bool other_seat = event.has_seat_left() && earlier.number() + 1 == event.number() &&
+                            earlier.seat_left().color() != event.seat_left().color();
+    require(!same || other_seat || earlier.kind_case() != event.kind_case(), "a request counts once", &event);
   }
 }
 
-void Fold::apply_seat_taken(Snapshot& room, const v1::SeatTaken& event) {
+void Fold::apply_seat_taken(Snapshot& room, const v1::Event& event) {
+  const auto& taken = event.seat_taken();
   require(room.phase != v1::ROOM_PHASE_PLAYING, "no seat changes hands in a game");
-  require(protocol::color_of(event.color()).has_value(), "a seat has a colour");
-  auto& seat = room.seat(side(event.color()));
+  require(protocol::color_of(taken.color()).has_value(), "a seat has a colour");
+  auto& seat = room.seat(side(taken.color()));
   require(!seat.taken, "one session per seat");
-  const bool ai = event.kind() == v1::SEAT_KIND_AI;
-  require(ai ? event.player() == 0 && event.ai_level() > 0 : event.player() > 0 && event.ai_level() == 0,
+  const bool ai = taken.kind() == v1::SEAT_KIND_AI;
+  require(ai ? taken.player() == 0 && taken.ai_level() > 0 : taken.player() > 0 && taken.ai_level() == 0,
           "a seat is a person's or the AI's");
-  require(ai || !room.seat_of(event.player()), "one seat per session in a room");
-  seat = {true, ai, event.player(), event.ai_level(), event.name()};
+  // Both are one person's only where the room was opened so: then nobody has asked for the second one by itself.
+  const bool opened_so = size() == 2 && event.request() == 0 && events_.front().actor() == taken.player();
+  require(ai || opened_so || !room.seat_of(taken.player()), "one seat per session in a room", &event);
+  seat = {true, ai, taken.player(), taken.ai_level(), taken.name()};
 }
 
 void Fold::apply_seat_left(Snapshot& room, const v1::SeatLeft& event) {
@@ -130,7 +143,7 @@ void Fold::apply_game_started(Snapshot& room, const v1::Event& event) {
     const auto asker = room.seat_of(event.actor());
     require(asker.has_value(), "a rematch is wanted by a player", &event);
     const auto* offer = room.offer(v1::OFFER_KIND_REMATCH);
-    require(room.seat(rules::opponent(*asker)).ai || (offer != nullptr && offer->by != *asker),
+    require(room.seat(rules::opponent(*asker)).ai || room.is_one_persons() || (offer != nullptr && offer->by != *asker),
             "a rematch is wanted by both", &event);
   }
   if (event.game_started().swapped()) std::swap(room.seats[0], room.seats[1]);
@@ -249,9 +262,8 @@ void Fold::check_start(const v1::Event& event) const {
 void Fold::check_agreed(const Snapshot& room, const v1::Event& event) const {
   const auto* offer = room.offer(v1::OFFER_KIND_DRAW);
   const auto asker = room.seat_of(event.actor());
-  require(
-      event.game_ended().result().winner() == v1::COLOR_UNSPECIFIED && offer != nullptr && asker && offer->by != *asker,
-      "a draw is agreed by both", &event);
+  const bool agreed = asker && (room.is_one_persons() || (offer != nullptr && offer->by != *asker));
+  require(agreed && event.game_ended().result().winner() == v1::COLOR_UNSPECIFIED, "a draw is agreed by both", &event);
 }
 
 /// What ends a game or takes a disc back leaves no offer pending but the one it accepts.
@@ -294,7 +306,7 @@ void Fold::apply_takeback(Snapshot& room, const v1::Event& event) {
   require(asker.has_value(), "a takeback is granted to a player", &event);
   auto maker = *asker;
   if (granted.offer() == 0) {
-    require(room.seat(rules::opponent(maker)).ai, "only an AI is not asked", &event);
+    require(room.seat(rules::opponent(maker)).ai || room.is_one_persons(), "only an AI is not asked", &event);
   } else {
     const auto* offer = room.offer(v1::OFFER_KIND_TAKEBACK);
     require(offer != nullptr && offer->id == granted.offer() && offer->by != *asker,
@@ -304,7 +316,7 @@ void Fold::apply_takeback(Snapshot& room, const v1::Event& event) {
   check_lapsed(room, v1::OFFER_KIND_TAKEBACK, event);
   room.offers.clear();
   auto newest = room.discs;
-  for (; newest && newest->by != maker; newest = newest->earlier) --room.ply;
+  for (; newest && newest->by != maker && !room.is_one_persons(); newest = newest->earlier) --room.ply;
   require(newest != nullptr && static_cast<int>(granted.ply()) == room.ply - 1,
           "a takeback is of the maker's newest disc", &event);
   room.ply -= 1;

@@ -64,9 +64,13 @@ struct Snapshot {
 
   const SeatView& seat(rules::Color color) const { return seats[static_cast<std::size_t>(color)]; }
   SeatView& seat(rules::Color color) { return seats[static_cast<std::size_t>(color)]; }
+  /// Where he holds both seats, that of the side to move.
   std::optional<rules::Color> seat_of(core::PlayerId player) const;
+  bool holds(core::PlayerId player, rules::Color color) const;
   bool has_begun(rules::Color color) const;
-  bool is_of_two_persons() const { return !seats[0].ai && !seats[1].ai; }
+  bool is_one_persons() const;
+  bool is_of_two_persons() const { return !seats[0].ai && !seats[1].ai && !is_one_persons(); }
+  bool is_of_ais() const { return seats[0].ai && seats[1].ai; }
   const TimeView& time(rules::Color color) const { return times[static_cast<std::size_t>(color)]; }
   TimeView& time(rules::Color color) { return times[static_cast<std::size_t>(color)]; }
   const OfferView* offer(v1::OfferKind kind) const;
@@ -94,10 +98,13 @@ class Fold {
   /// All that a side may still use in its turn: the periods of byo-yomi too.
   std::chrono::milliseconds reserve(const TimeView& time) const;
   const std::string& name() const { return events_.front().room_created().name(); }
+
+  /// The room with the other game of a synchro pair, 0 for none.
+  core::RoomId pair() const { return events_.front().room_created().pair(); }
   bool closed() const { return size() > 0 && now().phase == v1::ROOM_PHASE_CLOSED; }
 
  private:
-  void apply_seat_taken(Snapshot& room, const v1::SeatTaken& event);
+  void apply_seat_taken(Snapshot& room, const v1::Event& event);
   void apply_seat_left(Snapshot& room, const v1::SeatLeft& event);
   void apply_game_started(Snapshot& room, const v1::Event& event);
   void apply_disc(Snapshot& room, const v1::Event& event);

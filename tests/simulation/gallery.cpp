@@ -59,7 +59,9 @@ void Gallery::told(core::PlayerId player, const v1::RoomUpdate& update, core::Ev
   // After a restart the client alone knows what it watched; who was just leaving his seat is taken for a spectator
   // then, until his request to leave comes again.
   const auto sat = [&](const v1::Event& event) { return event.seat_taken().player() == player; };
-  const bool wished = wished_[player].contains(state.room()) || by_code_.contains(player);
+  const auto& created = disk_.room(state.room())->event(1);
+  const bool opened = created.actor() == player && disk_.room(state.room())->after(3).is_of_ais();
+  const bool wished = opened || wished_[player].contains(state.room()) || by_code_.contains(player);
   require(wished || std::ranges::any_of(disk_.room(state.room())->events(), sat), "a spectator is who asked to watch",
           update);
   require(!disk_.room(state.room())->after(published).seat_of(player), "a spectator has no seat", update);
@@ -74,8 +76,11 @@ void Gallery::check_private(core::PlayerId player, const v1::RoomUpdate& update)
     require(update.state().code().empty(), "only private rooms have a code", update);
     return;
   }
-  const auto admitted = admitted_.find(update.state().room());
-  const bool shown = admitted != admitted_.end() && admitted->second.contains(player);
+  const auto is_in = [&](core::RoomId room) {
+    const auto admitted = admitted_.find(room);
+    return admitted != admitted_.end() && admitted->second.contains(player);
+  };
+  const bool shown = is_in(update.state().room()) || is_in(created.room_created().pair());
   require(created.actor() == player || shown, "a private room is for those with its code", update);
 }
 

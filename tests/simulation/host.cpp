@@ -102,6 +102,17 @@ void Host::jump_wall() {
   wall_ += std::chrono::duration_cast<std::chrono::milliseconds>(context_.random.between(0h, 48h)) - 24h;
 }
 
+bool Host::administer(v1::Moderate::Action action, const std::string& name, std::uint32_t minutes) {
+  if (!is_up()) return false;
+  core::Administer input{.id = ++orders_, .by = "the operator", .order = {}};
+  input.order.set_action(action);
+  input.order.set_name(name);
+  input.order.set_minutes(minutes);
+  context_.say("order: {}", input.order.ShortDebugString());
+  feed(std::move(input));
+  return true;
+}
+
 void Host::feed(core::Input input) {
   if (!service_) return;
   ++steps_;

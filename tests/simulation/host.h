@@ -29,6 +29,9 @@ class Host final : public Listener {
 
   void jump_wall();
 
+  /// The operator's order. @return false where no server is up to take it.
+  bool administer(v1::Moderate::Action action, const std::string& name, std::uint32_t minutes = 0);
+
   core::Now now() const;
   const core::Service* service() const { return service_ ? &*service_ : nullptr; }
   const Disk& disk() const { return disk_; }
@@ -67,6 +70,7 @@ class Host final : public Listener {
   std::chrono::milliseconds wall_{};
   std::optional<Time> armed_;  ///< when the next tick comes
   std::uint64_t steps_ = 0;
+  std::uint64_t orders_ = 0;
 };
 
 }  // namespace reversi::simulation

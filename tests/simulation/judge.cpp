@@ -37,6 +37,7 @@ void Judge::died() {
   engine_moves_.clear();
   replaced_.clear();
   checked_.reset();
+  order_.died();
   for (auto& [player, presence] : presence_) {
     presence.line = 0;
     presence.said_goodbye = false;
@@ -55,6 +56,7 @@ void Judge::durable(const core::Batch& batch, Time committed_at) {
     if (fold.size() > 0) check_event(fold.now(), fold, event, committed_at);
   });
   for (const auto player : batch.ended) check_ended(player, committed_at);
+  for (const auto& sanction : batch.sanctions) check_banned(sanction);
 }
 
 void Judge::published(const core::Batch& batch) {
@@ -75,9 +77,12 @@ void Judge::check_event(const Snapshot& room, const Fold& fold, const v1::Event&
       check_disc(room, fold, event, committed_at);
       break;
     case v1::Event::kPassed: ++context_.tally.passes; break;
+    case v1::Event::kGameStarted: check_pair_start(room, fold, event); break;
     case v1::Event::kGameEnded:
       ++context_.tally.games;
       ++context_.tally.endings.at(static_cast<std::size_t>(event.game_ended().result().ending()));
+      if (room.is_one_persons()) context_.meet(Fault::both_seats_played);
+      if (room.is_of_ais()) context_.meet(Fault::ais_played);
       check_ending(room, fold, event, committed_at);
       break;
     case v1::Event::kTakebackGranted: check_takeback(room, fold, event, committed_at); break;
@@ -146,11 +151,21 @@ void Judge::check_disc(const Snapshot& room, const Fold& fold, const v1::Event& 
   require(charged + lag <= most + tolerance, "no time is charged but for thinking", room_, event);
 }
 
+/// Somebody had to pass after the disc that is now the newest.
+bool Judge::undoes_pass(const Fold& fold, std::uint32_t ply) {
+  for (auto number = fold.size(); number > fold.now().game; --number) {
+    if (fold.event(number).has_passed()) return true;
+    if (fold.event(number).has_disc_placed() && fold.after(number).ply <= static_cast<int>(ply) + 1) return false;
+  }
+  return false;
+}
+
 /// Time is not given back: whoever was to move is charged, the other keeps what he had.
 void Judge::check_takeback(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const {
   const auto& granted = event.takeback_granted();
   const auto mover = room.position.to_move;
   const auto& shown = published_.at(room_);
+  if (undoes_pass(fold, granted.ply())) context_.meet(Fault::pass_taken_back);
   require(shown.event >= room.moved, "a takeback answers what was published", room_, event);
   for (const auto color : {rules::Color::black, rules::Color::white}) {
     const milliseconds left(color == rules::Color::black ? granted.black_ms() : granted.white_ms());
@@ -195,11 +210,12 @@ void Judge::check_abandoned(const Snapshot& room, const Fold& fold, const v1::Ev
 
 /// Somebody has not begun in time, or both are away.
 void Judge::check_aborted(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const {
-  require(room.is_of_two_persons(), "only two persons abort a game", room_, event);
+  require(room.is_of_two_persons() || room.is_one_persons(), "only persons abort a game", room_, event);
   const auto thought = committed_at - published_.at(room_).turn_at;
   const auto mover = room.position.to_move;
   const Time patience = std::min<Time>(limits_.first_move, fold.reserve(room.time(mover)));
-  if (fold.has_clock() && !room.has_begun(mover) && thought >= patience - tolerance) return;
+  const bool begins = room.is_of_two_persons() && !room.has_begun(mover);
+  if (fold.has_clock() && begins && thought >= patience - tolerance) return;
   for (const auto& seat : room.seats) {
     check_away(seat.player, grace_of(room, fold, seat.player), committed_at, event);
   }
@@ -219,7 +235,7 @@ void Judge::check_stopped_clocks(const Snapshot& room, const Fold& fold, const v
 }
 
 Time Judge::grace_of(const Snapshot& room, const Fold& fold, core::PlayerId player) const {
-  if (room.seats[0].ai || room.seats[1].ai) return limits_.grace_against_ai;
+  if (!room.is_of_two_persons()) return limits_.grace_against_ai;
   if (presence_.at(player).said_goodbye) return limits_.grace_goodbye;
   switch (protocol::speed_of(protocol::control_of(fold.time()))) {
     case v1::SPEED_BULLET: return limits_.grace / 2;
@@ -250,6 +266,7 @@ void Judge::check_restart(const Snapshot& room, const Fold& fold, const v1::Even
   const auto shown = published_.find(room_);
   require(shown != published_.end() && shown->second.event + 1 == event.number(), "one restart, one note", room_,
           event);
+  if (fold.time().has_correspondence()) context_.meet(Fault::days_survived);
   check_restored_time(room, fold, event);
 }
 

@@ -17,6 +17,7 @@
 #include "tests/simulation/context.h"
 #include "tests/simulation/disk.h"
 #include "tests/simulation/gallery.h"
+#include "tests/simulation/order.h"
 
 namespace reversi::simulation {
 
@@ -96,9 +97,16 @@ class Judge {
   void check_order(Line& line, const v1::RoomUpdate& update);
   core::EventNumber published_of(core::RoomId room) const;
 
+  // Results (judge_people.cpp).
+  using Ends = std::map<core::RoomId, const v1::Event*>;  ///< of games, in a batch that is not written yet
   void check_results(const core::Batch& batch) const;
-  void check_row(const core::GameRecord& game, const v1::Event& end) const;
+  void check_row(const core::GameRecord& game, const Ends& ended) const;
   void check_rating(const core::Batch& batch, const core::RatingRecord& record) const;
+  std::vector<v1::Result> counted_with(const core::GameRecord& game, const Ends& ended) const;
+  std::optional<v1::Result> other_of_pair(const Fold& fold, const Ends& ended) const;
+  void check_pair_start(const Snapshot& room, const Fold& fold, const v1::Event& event) const;
+  void check_banned(const core::SanctionRecord& sanction) const;
+
   void check_event(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at);
   void check_disc(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at);
   Time check_asked(const Snapshot& room, const v1::Event& event, core::PlayerId player) const;
@@ -106,6 +114,7 @@ class Judge {
   void check_ending(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
   void check_stopped_clocks(const Snapshot& room, const Fold& fold, const v1::Event& event, Time thought) const;
   void check_restored_time(const Snapshot& room, const Fold& fold, const v1::Event& event) const;
+  static bool undoes_pass(const Fold& fold, std::uint32_t ply);
   void check_takeback(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
   void check_abandoned(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
   void check_aborted(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at) const;
@@ -119,6 +128,7 @@ class Judge {
   Context& context_;
   Disk& disk_;
   Gallery gallery_{disk_};
+  Order order_{context_, disk_};
   core::Limits limits_;
   core::Now clock_{};
   core::RoomId room_ = 0;  ///< being judged

@@ -1,5 +1,6 @@
 // The judge of results: each finished game has one row of history and, where it is rated, one change of two ratings,
-// all in the transaction of its end.
+// all in the transaction of its end. Of a rated pair both games change the ratings together, when the second one ends.
+#include <algorithm>
 #include <cmath>
 
 #include "tests/simulation/judge.h"
@@ -12,13 +13,27 @@ void require(bool holds, const char* invariant, const core::GameRecord& game) {
   if (!holds) throw Violation(invariant, game.row.ShortDebugString());
 }
 
-std::size_t index_of(v1::Color color) { return color == v1::COLOR_BLACK ? 0 : 1; }
+bool counts(const v1::Result& result) { return result.ending() != v1::ENDING_ABORTED; }
+
+v1::Color other(v1::Color color) {
+  if (color == v1::COLOR_UNSPECIFIED) return color;
+  return color == v1::COLOR_BLACK ? v1::COLOR_WHITE : v1::COLOR_BLACK;
+}
+
+/// As the other game of a pair has it, where the colours are swapped.
+v1::Result swapped(v1::Result result) {
+  result.set_winner(other(result.winner()));
+  const auto black = result.black();
+  result.set_black(result.white());
+  result.set_white(black);
+  return result;
+}
 
 }  // namespace
 
 /// Before the batch is written: the disk still has the ratings of before.
 void Judge::check_results(const core::Batch& batch) const {
-  std::map<core::RoomId, const v1::Event*> ends;
+  Ends ends;
   for (const auto& [room, event] : batch.events) {
     if (event.has_game_ended() && !ends.emplace(room, &event).second) {
       throw Violation("one result per game", fmt::format("room {} ends twice in a batch", room));
@@ -29,10 +44,12 @@ void Judge::check_results(const core::Batch& batch) const {
                     fmt::format("{} rows for {}", batch.games.size(), ends.size()));
   }
   std::size_t rated = 0;
+  Ends ended;
   for (const auto& game : batch.games) {
     const auto end = ends.find(game.row.room());
     require(end != ends.end(), "a row of history per finished game", game);
-    check_row(game, *end->second);
+    ended.insert(*end);
+    check_row(game, ended);
     rated += static_cast<std::size_t>(game.row.ratings_size());
   }
   if (batch.ratings.size() != rated) {
@@ -41,38 +58,85 @@ void Judge::check_results(const core::Batch& batch) const {
   for (const auto& record : batch.ratings) check_rating(batch, record);
 }
 
-void Judge::check_row(const core::GameRecord& game, const v1::Event& end) const {
+/// @param ended  the game itself and those before it in the batch
+void Judge::check_row(const core::GameRecord& game, const Ends& ended) const {
   const auto* fold = disk_.room(game.row.room());
+  const auto& end = *ended.at(game.row.room());
   require(fold != nullptr && game.row.game() == fold->now().game, "a row of history names its game", game);
   require(!disk_.has_game(game.row.room(), game.row.game()), "one result per game", game);
-  const auto& ended = end.game_ended();
-  require(game.row.result().SerializeAsString() == ended.result().SerializeAsString() &&
+  require(game.row.result().SerializeAsString() == end.game_ended().result().SerializeAsString() &&
               game.row.ended_wall_ms() == end.wall_ms(),
           "history has the log's result", game);
-  require(game.row.ratings_size() == ended.ratings_size(), "history has the log's ratings", game);
-  const bool counts = ended.result().ending() != v1::ENDING_ABORTED;
-  const bool rated = game.row.terms().rated() && counts;
-  require(ended.ratings_size() == (rated ? 2 : 0), "a rated game with a result changes two ratings", game);
+  require(game.row.ratings_size() == end.game_ended().ratings_size(), "history has the log's ratings", game);
+  const bool rated = game.row.terms().rated() && !counted_with(game, ended).empty();
+  require(end.game_ended().ratings_size() == (rated ? 2 : 0), "a rated game with a result changes two ratings", game);
+  if (fold->pair() == 0 || !other_of_pair(*fold, ended)) return;
+  context_.meet(Fault::pair_played);
+  if (rated) context_.meet(Fault::rated_pair_played);
+}
+
+/// The results that count when this game ends, as its own colours have them: its own, and of a pair that of the other
+/// game; none while that one goes on.
+std::vector<v1::Result> Judge::counted_with(const core::GameRecord& game, const Ends& ended) const {
+  const auto& fold = *disk_.room(game.row.room());
+  std::vector<v1::Result> results{game.row.result()};
+  if (fold.pair() != 0) {
+    const auto first = other_of_pair(fold, ended);
+    if (!first) return {};
+    results.push_back(swapped(*first));
+  }
+  std::erase_if(results, [](const v1::Result& result) { return !counts(result); });
+  return results;
+}
+
+/// How the other game of the pair has ended; nothing while it goes on.
+std::optional<v1::Result> Judge::other_of_pair(const Fold& fold, const Ends& ended) const {
+  if (const auto end = ended.find(fold.pair()); end != ended.end()) return end->second->game_ended().result();
+  const auto& now = disk_.room(fold.pair())->now();
+  return now.phase == v1::ROOM_PHASE_PLAYING ? std::nullopt : std::optional(now.result);
 }
 
 /// The record is what the end of one game tells of its player, and follows from the one before it.
 void Judge::check_rating(const core::Batch& batch, const core::RatingRecord& record) const {
+  Ends ended;
   for (const auto& game : batch.games) {
+    for (const auto& [room, event] : batch.events) {
+      if (room == game.row.room() && event.has_game_ended()) ended.emplace(room, &event);
+    }
     for (const auto& change : game.row.ratings()) {
-      const auto player = index_of(change.color()) == 0 ? game.black : game.white;
+      const auto player = change.color() == v1::COLOR_BLACK ? game.black : game.white;
       if (player != record.player || game.speed != record.speed) continue;
       const auto before = disk_.rating(record.player, record.speed);
       require(std::lround(before.skill.rating) == change.before() && std::lround(record.skill.rating) == change.after(),
               "a rating follows from the one before", game);
-      require(record.games == before.games + 1, "each rated game counts once", game);
-      const auto winner = game.row.result().winner();
+      const auto results = counted_with(game, ended);
+      require(record.games == before.games + results.size(), "each rated game counts once", game);
       const auto gained = record.skill.rating - before.skill.rating;
-      require(winner == v1::COLOR_UNSPECIFIED || (winner == change.color() ? gained >= 0 : gained <= 0),
-              "who wins does not lose rating", game);
+      const auto won = [&](const v1::Result& result) { return result.winner() == change.color(); };
+      const auto lost = [&](const v1::Result& result) { return result.winner() == other(change.color()); };
+      require(!std::ranges::all_of(results, won) || gained >= 0, "who wins does not lose rating", game);
+      require(!std::ranges::all_of(results, lost) || gained <= 0, "who loses does not gain rating", game);
       return;
     }
   }
   throw Violation("ratings change by results alone", fmt::format("player {}", record.player));
+}
+
+/// Of a pair, the game that is the second one to begin: from the same position, with the colours swapped.
+void Judge::check_pair_start(const Snapshot& room, const Fold& fold, const v1::Event& event) const {
+  const auto* pair = fold.pair() == 0 ? nullptr : disk_.room(fold.pair());
+  if (pair == nullptr || pair->now().phase != v1::ROOM_PHASE_PLAYING) return;
+  const auto& begun = pair->event(pair->now().game).game_started();
+  const auto& begins = event.game_started();
+  const bool alike = begun.board().SerializeAsString() == begins.board().SerializeAsString() &&
+                     begun.to_move() == begins.to_move() && begun.swapped() == begins.swapped();
+  const auto black = room.seats[begins.swapped() ? 1 : 0].player;
+  const auto white = room.seats[begins.swapped() ? 0 : 1].player;
+  const bool opposed = pair->now().seats[0].player == white && pair->now().seats[1].player == black;
+  if (!alike || !opposed) {
+    throw Violation("the games of a pair differ in colours alone",
+                    fmt::format("room {}: {}", room_, event.ShortDebugString()));
+  }
 }
 
 }  // namespace reversi::simulation

@@ -50,6 +50,7 @@ v1::RoomState comparable(v1::RoomState state) {
 void Judge::given(const core::Input& input) {
   if (const auto* connected = std::get_if<core::Connected>(&input)) lines_[connected->connection] = {};
   if (const auto* received = std::get_if<core::Received>(&input)) this->received(*received);
+  if (const auto* order = std::get_if<core::Administer>(&input)) order_.given(order->order);
   if (const auto* disconnected = std::get_if<core::Disconnected>(&input)) {
     line_ended(disconnected->connection);
     lines_.at(disconnected->connection).gone = true;
@@ -61,6 +62,7 @@ void Judge::received(const core::Received& input) {
   const auto& message = input.message;
   if (message.id() != 0) (line.player != 0 ? presence_[line.player].asked : line.asked).insert(message.id());
   if (line.player != 0) gallery_.asked(line.player, message);
+  if (line.player != 0) order_.asked(line.player, message);
   if (message.has_goodbye() && line.player != 0) presence_[line.player].said_goodbye = true;
   if (message.has_make_offer() || message.has_answer_offer()) wanted_.try_emplace(message.id(), context_.now());
   if (!message.has_play()) return;
@@ -83,6 +85,7 @@ void Judge::admitted(const core::Admit& admit) {
   auto& line = lines_.at(admit.connection);
   if (line.player != 0) throw Violation("a line is one session's", fmt::format("line {}", admit.connection));
   line.player = admit.player;
+  order_.admitted(admit.player);
   auto& presence = presence_[admit.player];
   if (presence.line != 0) replaced_.push_back(presence.line);
   presence.last_absence = presence.line != 0 ? Time{} : context_.now() - presence.absent_since;
@@ -126,6 +129,10 @@ void Judge::sent(const core::Send& send) {
   if (message.has_room()) check_order(line, message.room());
   if (message.has_error() && message.error().has_room()) check_order(line, message.error().room());
   if (line.player != 0) gallery_.told(line.player, message);
+  if (line.player != 0) order_.told(line.player, message, send.answers);
+  if (message.has_error() && message.error().code() == v1::ERROR_CODE_BANNED && line.player == 0) {
+    context_.meet(Fault::turned_away);
+  }
   if (message.has_chat_line()) {
     gallery_.told(line.player, message.chat_line(), published_of(message.chat_line().room()));
   }
@@ -173,6 +180,11 @@ void Judge::check_order(Line& line, const v1::RoomUpdate& update) {
   const bool may_know = line.player != 0 && (update.state().watching() || room.seat_of(line.player));
   require(may_know, "a room is told to those who sit in it, or watch it", update);
   gallery_.told(line.player, update, published_of(update.state().room()));
+  if (update.state().watching() && gallery_.delay_of(update.state().room()) > 0) {
+    for (const auto& event : update.events()) {
+      if (event.has_game_started() && event.game_started().swapped()) context_.meet(Fault::rematch_watched_late);
+    }
+  }
   auto& told = line.told[update.state().room()];
   const auto event = update.state().event();
   require(event >= told, "what is told is never taken back", update);

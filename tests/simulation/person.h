@@ -69,6 +69,10 @@ class Person final : public Peer {
   void seek_game();
   void choose_room(const v1::RoomList& list);
   void create_room(bool against_ai);
+  void play_both_seats();
+  void watch_two_ais();
+  void mute_somebody();
+  void post_seek();
   void draw_time(v1::TimeControl& time);
   void draw_start(v1::Start& start);
   void break_greeting();

@@ -17,8 +17,9 @@ void Person::look_around() {
   if (random.chance(0.05)) client_->watch_lobby(time(), !client_->lobby().watched);
   if (random.chance(0.15)) watch_something();
   if (random.chance(0.2)) say_something();
+  if (random.chance(0.02)) mute_somebody();
   if (!client_->rooms().empty()) return;
-  if (random.chance(0.2)) find_opponent();
+  if (random.chance(0.4)) find_opponent();
   if (random.chance(0.08)) invite();
   if (random.chance(0.1)) use_a_code();
 }
@@ -48,7 +49,7 @@ void Person::find_opponent() {
   const auto& lobby = client_->lobby();
   if (!lobby.own.empty() && random.chance(0.3)) {
     client_->withdraw_seek(time(), lobby.own.begin()->first);
-  } else if (!lobby.seeks.empty() && random.chance(0.5)) {
+  } else if (!lobby.seeks.empty() && random.chance(0.7)) {
     client_->accept_seek(time(), lobby.seeks.begin()->first);
   } else if (!lobby.challenges.empty()) {
     client_->answer_challenge(time(), lobby.challenges.begin()->first, random.chance(0.7));
@@ -58,14 +59,29 @@ void Person::find_opponent() {
     challenge.mutable_terms()->mutable_time()->mutable_unlimited();
     client_->challenge(time(), std::move(challenge));
   } else {
-    v1::PostSeek seek;
-    auto& terms = *seek.mutable_terms();
-    terms.mutable_time()->mutable_unlimited();
-    terms.set_synchro(random.chance(0.2));
-    seek.set_color(static_cast<v1::Color>(random.below(3)));
-    seek.set_quick(random.chance(0.5));
-    client_->post_seek(time(), std::move(seek));
+    post_seek();
   }
+}
+
+void Person::post_seek() {
+  auto& random = context_.random;
+  v1::PostSeek seek;
+  auto& terms = *seek.mutable_terms();
+  terms.mutable_time()->mutable_unlimited();
+  terms.set_synchro(random.chance(0.2));
+  terms.set_rated(account_ && random.chance(0.3));
+  seek.set_color(static_cast<v1::Color>(random.below(3)));
+  seek.set_quick(random.chance(0.5));
+  // Everybody begins with 1500.
+  if (random.chance(0.5)) seek.set_rating_least(static_cast<std::int32_t>(1300 + random.below(200)));
+  if (random.chance(0.5)) seek.set_rating_most(static_cast<std::int32_t>(1500 + random.below(200)));
+  client_->post_seek(time(), std::move(seek));
+}
+
+/// Or wants to read him again.
+void Person::mute_somebody() {
+  const auto name = "Person " + std::to_string(1 + context_.random.below(context_.plan.persons));
+  if (client_->mute(time(), name, context_.random.chance(0.7)) != 0) context_.meet(Fault::muted);
 }
 
 /// A room whose code is told to everybody who looks at the board by the door.
@@ -75,6 +91,7 @@ void Person::invite() {
   if (context_.random.chance(0.5)) request.set_password("sesame");
   request.mutable_terms()->mutable_time()->mutable_unlimited();
   request.mutable_terms()->set_watch_delay(static_cast<std::uint32_t>(context_.random.below(4)));
+  request.mutable_terms()->set_synchro(context_.random.chance(0.15));
   client_->create_room(time(), std::move(request));
 }
 

@@ -56,7 +56,8 @@ bool Person::agree_in(const client::Room& room) {
     return request != 0;
   };
   if (claim_in(room) || answer_offer_in(room)) return true;
-  const auto lot = random.unit();
+  const bool passed = !room.events.empty() && room.events.back().has_passed();
+  const auto lot = passed && random.chance(0.3) ? 0.01 : random.unit();
   if (lot < 0.006) return act_on(client_->offer(time(), id, v1::OFFER_KIND_DRAW), Fault::draw_offered);
   if (lot < 0.016) return act_on(client_->offer(time(), id, v1::OFFER_KIND_TAKEBACK), Fault::takeback_offered);
   if (room.state.ply() < 2 && random.chance(0.06)) return act_on(client_->abort(time(), id), Fault::aborted);
@@ -121,9 +122,13 @@ void Person::after_game(const client::Room& room) {
 
 void Person::seek_game() {
   const auto lot = context_.random.unit();
-  if (lot < 0.32) {
+  if (lot < 0.28) {
     create_room(true);
-  } else if (lot < 0.42) {
+  } else if (lot < 0.31) {
+    play_both_seats();
+  } else if (lot < 0.36) {
+    watch_two_ais();
+  } else if (lot < 0.46) {
     create_room(false);
   } else {
     client_->list_rooms(time(), 0, 50);
@@ -149,7 +154,27 @@ void Person::create_room(bool against_ai) {
   if (random.chance(0.3)) request.mutable_terms()->set_watch_delay(static_cast<std::uint32_t>(random.below(4)));
   const bool set_up = request.terms().start().has_set_up();
   if (account_ && !against_ai && !set_up && random.chance(0.7)) request.mutable_terms()->set_rated(true);
+  if (random.chance(against_ai ? 0.05 : 0.3)) request.mutable_terms()->set_synchro(true);
   if (against_ai) request.set_ai_level(static_cast<std::uint32_t>(1 + random.below(3)));
+  client_->create_room(time(), std::move(request));
+}
+
+/// Two at one screen.
+void Person::play_both_seats() {
+  v1::CreateRoom request;
+  request.set_both_seats(true);
+  draw_time(*request.mutable_terms()->mutable_time());
+  draw_start(*request.mutable_terms()->mutable_start());
+  client_->create_room(time(), std::move(request));
+}
+
+void Person::watch_two_ais() {
+  v1::CreateRoom request;
+  auto& random = context_.random;
+  request.set_ai_level(static_cast<std::uint32_t>(1 + random.below(3)));
+  request.set_own_ai_level(static_cast<std::uint32_t>(1 + random.below(3)));
+  draw_time(*request.mutable_terms()->mutable_time());
+  if (random.chance(0.3)) request.mutable_terms()->set_watch_delay(static_cast<std::uint32_t>(random.below(4)));
   client_->create_room(time(), std::move(request));
 }
 
