@@ -16,6 +16,9 @@ using Value = int;
 inline constexpr Value disc_value = 100;
 inline constexpr Value highest_value = 64 * disc_value;
 
+/// Whole discs of a value, rounded to the nearest.
+constexpr int whole_discs(Value value) { return (value + (value < 0 ? -disc_value : disc_value) / 2) / disc_value; }
+
 /// What one unit of each feature, mine minus theirs, is worth.
 struct FeatureWeights {
   int mobility = 0;     ///< squares to move to

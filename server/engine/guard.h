@@ -20,6 +20,12 @@ constexpr std::chrono::milliseconds sensible(std::chrono::milliseconds budget) {
   return std::clamp<std::chrono::milliseconds>(budget, std::chrono::milliseconds(0), std::chrono::hours(24));
 }
 
+/// A millisecond for the way back, less where the budget itself is that small.
+inline std::chrono::steady_clock::time_point deadline_of(std::chrono::steady_clock::time_point start,
+                                                         std::chrono::milliseconds budget) {
+  return start + budget - std::min<std::chrono::steady_clock::duration>(budget / 10, std::chrono::milliseconds(1));
+}
+
 /// Ends a part of a search: all that works below it unwinds. Safe on any thread.
 class Halt {
  public:

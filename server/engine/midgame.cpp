@@ -34,11 +34,20 @@ const ProbcutMargins& probcut_margins() {
   return margins;
 }
 
+Value Midgame::search(const Parts& parts, const Board& board, Value alpha, Value beta, int depth, int certainty) {
+  return REVERSI_ISA_CALL(midgame, parts, board, alpha, beta, depth,
+                          certainty >= certainties ? Known::certain : certainty);
+}
+
 Value Midgame::search(const Board& board, Value alpha, Value beta, int depth, int certainty) {
-  const int sure = certainty >= certainties ? Known::certain : certainty;
-  const Value value = REVERSI_ISA_CALL(midgame, parts_, board, alpha, beta, depth, sure);
+  const Value value = search(parts_, board, alpha, beta, depth, certainty);
   if (team_) parts_.guard->count(team_->take_nodes());
   return value;
+}
+
+void Midgame::run(Share& share) {
+  team_->run(share, parts_);
+  parts_.guard->count(team_->take_nodes());
 }
 
 void Midgame::gather(int helpers) {

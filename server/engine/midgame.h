@@ -32,8 +32,17 @@ class Midgame {
   /// Means nothing once the guard has stopped the search. @pre alpha < beta, depth >= 0, 0 <= certainty <= certain
   Value search(const Board& board, Value alpha, Value beta, int depth, int certainty = Known::certain);
 
+  /// The same with what any thread of the team searches with.
+  static Value search(const Parts& parts, const Board& board, Value alpha, Value beta, int depth, int certainty);
+
   /// Searches together with so many more threads from now on, which watch for what the guard watches for.
   void gather(int helpers);
+
+  /// Works on a share with all threads until it is done. @pre helpers were gathered
+  void run(Share& share);
+
+  /// What the caller's thread searches with; with a team once helpers were gathered.
+  const Parts& parts() const { return parts_; }
 
  private:
   Parts parts_;

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <mutex>
 #include <utility>
 
-#include "server/engine/book.h"
+#include "server/engine/from_book.h"
 #include "server/engine/levels.h"
 #include "server/engine/midgame.h"
 #include "server/engine/shallow.h"
@@ -15,10 +16,10 @@ namespace {
 using Clock = Guard::Clock;
 
 constexpr Value lowest = -highest_value - 1;
-constexpr int opening_empties = 46;  // the first fourteen discs are played with variety
-constexpr int always_exact = 12;     // solved in a few milliseconds at most
-constexpr int exact_lead = 9;        // an exact search of n empties costs about as much as a look n - 9 plies ahead
-constexpr int aspiring_depth = 5;    // from here on the last value tells where the next will lie
+constexpr int always_exact = 12;   // solved in a few milliseconds at most
+constexpr int exact_lead = 9;      // an exact search of n empties costs about as much as a look n - 9 plies ahead
+constexpr int shared_depth = 8;    // from here on moves are worth sharing with threads that help
+constexpr int aspiring_depth = 5;  // from here on the last value tells where the next will lie
 constexpr Value aspiration = 3 * disc_value;
 
 /// A move of the searched position.
@@ -38,11 +39,31 @@ struct Pass {
   bool is_exact() const { return to_the_end && certainty == Known::certain; }
 };
 
+class Thinking;
+
+/// The moves of the searched position from one on, looked at once, perhaps by several threads.
+struct Scan final : Share {
+  Scan(Thinking& whose, std::size_t from, const Pass& each, Value above, Value below)
+      : Share(nullptr), thinking(&whose), first(from), pass(each), low(above), high(below), next(from) {}
+
+  void work(const Parts& own) override;
+
+  Thinking* thinking;
+  std::size_t first;
+  Pass pass;
+  Value low;
+  Value high;
+  std::mutex mutex;  // of the two below and the order of the moves
+  std::size_t next;
+  Value best = lowest;  // with its bonus
+};
+
 /// One call of `search`.
 class Thinking {
  public:
   Thinking(const Request& request, std::stop_token stop, const std::function<void(const Progress&)>& report);
   Progress run();
+  void take_part(Scan& scan, const Parts& own);
   std::vector<Progress> run_lines(int lines, const std::function<void(const std::vector<Progress>&)>& report);
 
  private:
@@ -54,8 +75,10 @@ class Thinking {
   bool iterate(const Pass& pass);
   bool iterate_from(std::size_t first, const Pass& pass);
   Value scan(std::size_t first, const Pass& pass, Value low, Value high);
-  Value value_of(const RootMove& move, const Pass& pass, Value alpha, Value beta, bool first);
-  Value look(const Board& board, const Pass& pass, Value alpha, Value beta);
+  bool try_next(Scan& scan, const Parts& own);
+  void settle(Scan& scan, const RootMove& tried, Value value, bool first);
+  Value value_of(const RootMove& move, const Pass& pass, Value alpha, Value beta, bool first, const Parts& own);
+  Value look(const Board& board, const Pass& pass, Value alpha, Value beta, const Parts& own);
   bool plays_to_the_end_after(int depth) const;
   bool worth_another() const;
   Progress known_of(const RootMove& move, const Pass& pass) const;
@@ -87,14 +110,6 @@ class Thinking {
   bool aspires_ = false;         // they tell where the next iteration's will lie
   Progress found_{.best = rules::Square(0)};
 };
-
-/// Whole discs of a value, rounded to the nearest.
-int discs(Value value) { return (value + (value < 0 ? -disc_value : disc_value) / 2) / disc_value; }
-
-/// A millisecond for the way back, less where the budget itself is that small.
-Clock::time_point deadline_of(Clock::time_point start, std::chrono::milliseconds budget) {
-  return start + budget - std::min<Clock::duration>(budget / 10, std::chrono::milliseconds(1));
-}
 
 /// What other searches have left in a shared table changes a search's nodes: one that is bound by nodes, or plays as a
 /// weak level, has its own.
@@ -263,41 +278,78 @@ bool Thinking::iterate_from(std::size_t first, const Pass& pass) {
 
 /// The best value, its bonus added, where it lies within (low, high), else a bound on the right side of the window.
 Value Thinking::scan(std::size_t first, const Pass& pass, Value low, Value high) {
-  Value best = lowest;  // with its bonus
-  for (std::size_t index = first; index < moves_.size() && best < high; ++index) {
-    RootMove& move = moves_[index];
-    const Value bonus = pass.to_the_end ? 0 : move.bonus;
-    const Value value = value_of(move, pass, std::max(low, best) - bonus, high - bonus, index == first);
-    if (guard_.stopped()) break;
-    const bool better = index == first || value + bonus > std::max(best, low);
-    best = std::max(best, value + bonus);
-    if (!better) continue;
-    if (index != first || value + bonus > low) move.value = value;
-    const auto begin = moves_.begin();
-    std::rotate(begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(index),
-                begin + static_cast<std::ptrdiff_t>(index) + 1);
+  Scan scan(*this, first, pass, low, high);
+  const bool together = midgame_.parts().team != nullptr && pass.depth >= shared_depth;
+  // The first move alone: its value is what the others are measured by.
+  while (try_next(scan, midgame_.parts())) {
+    if (!together || moves_.size() - scan.next < 2) continue;
+    midgame_.run(scan);
+    break;
   }
-  return best;
+  return scan.best;
+}
+
+void Scan::work(const Parts& own) { thinking->take_part(*this, own); }
+
+/// Looks at moves until none is left or one has reached the window's end. On any of the threads.
+void Thinking::take_part(Scan& scan, const Parts& own) {
+  const Halt* const outer = own.guard->halt();
+  own.guard->watch(&scan);
+  while (try_next(scan, own)) {
+  }
+  own.guard->watch(outer);
+  const auto lock = own.team->lock();
+  Team::exhaust(scan);
+}
+
+/// @return whether there may be another move to look at
+bool Thinking::try_next(Scan& scan, const Parts& own) {
+  std::unique_lock lock(scan.mutex);
+  if (scan.next >= moves_.size() || scan.best >= scan.high) return false;
+  const std::size_t index = scan.next++;
+  const RootMove move = moves_[index];
+  const Value bonus = scan.pass.to_the_end ? 0 : move.bonus;
+  const Value alpha = std::max(scan.low, scan.best) - bonus;
+  lock.unlock();
+  const bool first = index == scan.first;
+  const Value value = value_of(move, scan.pass, alpha, scan.high - bonus, first, own);
+  if (own.guard->stopped()) return false;
+  lock.lock();
+  settle(scan, move, value, first);
+  return true;
+}
+
+/// Takes down what was found of a move, and puts the best first. With the scan's lock held.
+void Thinking::settle(Scan& scan, const RootMove& tried, Value value, bool first) {
+  const Value bonus = scan.pass.to_the_end ? 0 : tried.bonus;
+  const bool better = first || value + bonus > std::max(scan.best, scan.low);
+  scan.best = std::max(scan.best, value + bonus);
+  if (scan.best >= scan.high) scan.raise();
+  if (!better) return;
+  const auto move = std::ranges::find(moves_, tried.square, &RootMove::square);
+  if (!first || value + bonus > scan.low) move->value = value;
+  std::rotate(moves_.begin() + static_cast<std::ptrdiff_t>(scan.first), move, move + 1);
 }
 
 /// The move's value where it lies within (alpha, beta), else a bound on the right side of the window.
-Value Thinking::value_of(const RootMove& move, const Pass& pass, Value alpha, Value beta, bool first) {
+Value Thinking::value_of(const RootMove& move, const Pass& pass, Value alpha, Value beta, bool first,
+                         const Parts& own) {
   if (!first) {
-    const Value value = -look(move.after, pass, -alpha - 1, -alpha);
-    if (value <= alpha || value >= beta || guard_.stopped()) return value;
+    const Value value = -look(move.after, pass, -alpha - 1, -alpha, own);
+    if (value <= alpha || value >= beta || own.guard->stopped()) return value;
   }
-  return -look(move.after, pass, -beta, -alpha);
+  return -look(move.after, pass, -beta, -alpha, own);
 }
 
-Value Thinking::look(const Board& board, const Pass& pass, Value alpha, Value beta) {
+Value Thinking::look(const Board& board, const Pass& pass, Value alpha, Value beta, const Parts& own) {
   const int depth = pass.depth - 1;
-  if (style_.weights == nullptr) return midgame_.search(board, alpha, beta, depth, pass.certainty);
+  if (style_.weights == nullptr) return Midgame::search(own, board, alpha, beta, depth, pass.certainty);
   return pass.to_the_end ? shallow_.solve(board, alpha, beta) : shallow_.search(board, alpha, beta, depth);
 }
 
 Progress Thinking::known_of(const RootMove& move, const Pass& pass) const {
   return {.best = rules::Square(move.square),
-          .value = discs(move.value),
+          .value = whole_discs(move.value),
           .depth = pass.depth,
           .nodes = nodes(),
           .exact = pass.is_exact(),
@@ -326,37 +378,6 @@ std::vector<rules::Square> Thinking::expected_line(const RootMove& move, int dep
   return line;
 }
 
-/// The line that the book thinks best from a board on, at most so many moves.
-std::vector<rules::Square> book_line(const Book& book, Board board, std::size_t longest) {
-  std::vector<rules::Square> line;
-  while (line.size() < longest) {
-    if (board.moves() == 0) board = board.passed();
-    const auto moves = book.moves(board);
-    if (moves.empty()) break;
-    line.emplace_back(moves.front().square);
-    board = board.after(moves.front().square);
-  }
-  return line;
-}
-
-/// A move out of the book: by the seed, any that is near enough to the best one for the level.
-std::optional<Progress> from_book(const Request& request) {
-  const Style& style = style_of(request.level);
-  if (request.book == nullptr || !style.knows_book) return std::nullopt;
-  const Board board = Board::of(request.position);
-  auto moves = request.book->moves(board);
-  if (moves.empty()) return std::nullopt;
-  const Value least = moves.front().value - style.opening_spread;
-  std::erase_if(moves, [&](const BookMove& move) { return move.value < least; });
-  const auto& chosen = moves[mix(hash(board) ^ mix(request.seed)) % moves.size()];
-  auto line = book_line(*request.book, board.after(chosen.square), 20);
-  line.insert(line.begin(), rules::Square(chosen.square));
-  return Progress{.best = rules::Square(chosen.square),
-                  .value = discs(chosen.value),
-                  .depth = static_cast<int>(line.size()),
-                  .line = std::move(line)};
-}
-
 }  // namespace
 
 Progress search(const Request& request, std::stop_token stop, const std::function<void(const Progress&)>& report) {
@@ -374,16 +395,6 @@ std::vector<Progress> analyze(const Request& request, int lines, std::stop_token
   strongest.level = strongest_level().number;
   const std::function<void(const Progress&)> silent;
   return Thinking(strongest, std::move(stop), silent).run_lines(lines, report);
-}
-
-std::chrono::milliseconds human_pause(const rules::Position& position, const Progress& found, std::uint64_t seed) {
-  const int moves = count(position.legal_moves());
-  const auto chance = static_cast<int>(mix(seed ^ hash(Board::of(position))) % 1'000);  // up to a second either way
-  if (moves == 1) return std::chrono::milliseconds(400 + chance / 2);
-  const bool opening = position.empties() > opening_empties;
-  const bool decided = std::abs(found.value) > 30;
-  const int base = opening || decided ? 600 : 900 + 80 * std::min(moves, 12);
-  return std::chrono::milliseconds(base + chance);
 }
 
 }  // namespace reversi::engine
