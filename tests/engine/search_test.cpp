@@ -5,6 +5,7 @@
 #include <chrono>
 #include <ctime>
 #include <map>
+#include <random>
 #include <set>
 #include <thread>
 
@@ -217,6 +218,33 @@ TEST(Search, SharesATableWithOthersAtOnce) {
       Request shared = own;
       shared.table = &table;
       EXPECT_EQ(search(shared, {}).value, search(own, {}).value) << rules::to_string(position);
+    });
+  }
+}
+
+/// Eight at once, some with helpers, each stopped at random times; what is exact in the end is right.
+TEST(Search, StaysRightWhileOthersOnTheSameTableAreStopped) {
+  Table table(12);
+  std::vector<std::jthread> threads;
+  int number = 0;
+  for (const auto& position : random_positions(15, 8)) {
+    threads.emplace_back([&table, position, seed = number++] {
+      std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+      const Request own{.position = position, .level = champion, .budget = seconds(100)};
+      const int value = search(own, {}).value;
+      Request shared = own;
+      shared.table = &table;
+      shared.threads = 1 + seed % 3;
+      for (int round = 0; round < 12; ++round) {
+        std::stop_source stop;
+        std::jthread canceller([&stop, pause = std::chrono::microseconds(random() % 20'000)] {
+          std::this_thread::sleep_for(pause);
+          stop.request_stop();
+        });
+        const auto found = search(shared, stop.get_token());
+        EXPECT_NE(position.flips(found.best), 0U);
+        if (found.exact) EXPECT_EQ(found.value, value) << rules::to_string(position);
+      }
     });
   }
 }
