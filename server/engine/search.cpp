@@ -84,7 +84,6 @@ class Thinking {
   Progress known_of(const RootMove& move, const Pass& pass) const;
   void note(const Pass& pass);
   void tell(const Pass& pass);
-  std::vector<rules::Square> expected_line(const RootMove& move, int depth) const;
   void even_out();
   std::uint64_t chance(int square, std::uint64_t salt) const {
     return mix(hash(board_) ^ mix(request_.seed + 64 * salt + static_cast<std::uint64_t>(square)));
@@ -257,6 +256,11 @@ bool Thinking::iterate(const Pass& pass) {
 
 /// The same for the moves from `first` on: the best of them comes there.
 bool Thinking::iterate_from(std::size_t first, const Pass& pass) {
+  if (request_.outcome_only && pass.is_exact()) {
+    const Value best = scan(first, pass, -disc_value, disc_value);
+    if (!guard_.stopped()) moves_[first].value = std::clamp(best, -disc_value, disc_value);
+    return !guard_.stopped();
+  }
   Value low = lowest;
   Value high = -lowest;
   if (aspires_ && pass.depth >= aspiring_depth) {
@@ -348,12 +352,14 @@ Value Thinking::look(const Board& board, const Pass& pass, Value alpha, Value be
 }
 
 Progress Thinking::known_of(const RootMove& move, const Pass& pass) const {
+  std::vector<rules::Square> line = table_.line(move.after, pass.depth - 1);
+  line.insert(line.begin(), rules::Square(move.square));
   return {.best = rules::Square(move.square),
           .value = whole_discs(move.value),
           .depth = pass.depth,
           .nodes = nodes(),
           .exact = pass.is_exact(),
-          .line = expected_line(move, pass.depth),
+          .line = std::move(line),
           .hundredths = move.value};
 }
 
@@ -362,20 +368,6 @@ void Thinking::note(const Pass& pass) { found_ = known_of(moves_.front(), pass);
 void Thinking::tell(const Pass& pass) {
   note(pass);
   if (report_) report_(found_);
-}
-
-/// Follows the table's moves from a move on, as far as it remembers.
-std::vector<rules::Square> Thinking::expected_line(const RootMove& move, int depth) const {
-  std::vector<rules::Square> line{rules::Square(move.square)};
-  Board board = move.after;
-  for (int ply = 1; ply < depth; ++ply) {
-    if (board.moves() == 0) board = board.passed();
-    const auto entry = table_.find(Key::of(board));
-    if (!entry || entry->move == no_move || (board.moves() >> entry->move & 1) == 0) break;
-    line.emplace_back(entry->move);
-    board = board.after(entry->move);
-  }
-  return line;
 }
 
 }  // namespace

@@ -68,6 +68,10 @@ struct Request {
   /// Prob-cut's certainty in the midgame, 0..15 (midgame.h), where not the level's.
   std::optional<int> certainty = std::nullopt;
 
+  /// Only who wins is asked: a search that reaches the end looks for no more, and its exact value is one disc for a
+  /// win, none for a draw, minus one for a loss.
+  bool outcome_only = false;
+
   /// Threads to search on, this one included, at least 1. More than one where no node limit is given and the level is
   /// a strong one; the answer then depends on how they happen to run.
   int threads = 1;

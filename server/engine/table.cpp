@@ -69,4 +69,16 @@ void Table::store(const Key& key, const Known& known) {
   worst->data.store(data, std::memory_order_relaxed);
 }
 
+std::vector<rules::Square> Table::line(Board board, int longest) const {
+  std::vector<rules::Square> line;
+  while (static_cast<int>(line.size()) < longest) {
+    if (board.moves() == 0) board = board.passed();
+    const auto entry = find(Key::of(board));
+    if (!entry || entry->move == no_move || (board.moves() >> entry->move & 1) == 0) break;
+    line.emplace_back(entry->move);
+    board = board.after(entry->move);
+  }
+  return line;
+}
+
 }  // namespace reversi::engine

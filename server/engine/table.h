@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "server/engine/board.h"
 
@@ -102,6 +103,9 @@ class Table {
   /// new move; bounds of the same depth and certainty are joined; otherwise the entry replaces the least worthy of its
   /// place: of an older search first, then the shallowest.
   void store(const Key& key, const Known& known);
+
+  /// The best moves from a board on, passes left out, as far as it remembers and at most so many.
+  std::vector<rules::Square> line(Board board, int longest) const;
 
   /// Asks the CPU to fetch the board's place: worth it as soon as the key is known.
   void prefetch(const Key& key) const { __builtin_prefetch(&bucket(key)); }

@@ -222,6 +222,29 @@ TEST(Search, SharesATableWithOthersAtOnce) {
   }
 }
 
+TEST(Search, TellsWhoWinsWithFewerNodesWhereOnlyThatIsAsked) {
+  std::uint64_t nodes = 0;
+  std::uint64_t exact_nodes = 0;
+  for (const auto& position : random_positions(16, 30)) {
+    Request request{.position = position, .level = champion, .budget = seconds(100)};
+    const auto exact = search(request, {});
+    request.outcome_only = true;
+    const auto outcome = search(request, {});
+    EXPECT_TRUE(outcome.exact);
+    EXPECT_EQ(outcome.value, exact.value > 0 ? 1 : exact.value < 0 ? -1 : 0) << rules::to_string(position);
+    if (exact.value >= 0) {  // its move keeps what was promised
+      Table table(16);
+      Guard guard({}, {}, 1'000'000'000);
+      const int alpha = exact.value > 0 ? -1 : 0;
+      const int reply = Endgame(table, guard).solve(Board::of(position).after(outcome.best.index()), alpha, alpha + 1);
+      EXPECT_LE(reply, alpha) << rules::to_string(position);
+    }
+    nodes += outcome.nodes;
+    exact_nodes += exact.nodes;
+  }
+  EXPECT_LT(4 * nodes, 3 * exact_nodes);
+}
+
 /// Eight at once, some with helpers, each stopped at random times; what is exact in the end is right.
 TEST(Search, StaysRightWhileOthersOnTheSameTableAreStopped) {
   Table table(12);

@@ -14,6 +14,7 @@ struct BestOptions {
   std::string level = "champion";
   std::uint64_t seed = 1;
   int threads = 1;
+  bool outcome = false;
   BoundOptions bounds;
 };
 
@@ -36,6 +37,7 @@ int run_best(const BestOptions& options) {
                         .budget = bounds.budget.value_or(level->budget),
                         .seed = options.seed,
                         .node_limit = bounds.node_limit,
+                        .outcome_only = options.outcome,
                         .threads = options.threads};
   fmt::print("{}\n", search(request, {}, print_progress).best.name());
   return 0;
@@ -53,6 +55,7 @@ void add_best(CLI::App& app, Run& chosen) {
   command->add_option("--level", options->level, "A level's name or number");
   command->add_option("--seed", options->seed, "Decides among equal moves");
   command->add_option("--threads", options->threads, "Threads to search on")->check(CLI::Range(1, 256));
+  command->add_flag("--wld", options->outcome, "Near the end only who wins: +1, 0 or -1, much sooner");
   options->bounds.add_to(*command);
   command->callback([options, &chosen] { chosen = [options] { return run_best(*options); }; });
 }
