@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <new>
 #include <utility>
 
@@ -47,8 +48,8 @@ Known Table::joined(const Known& old, const Known& known) {
 
 void Table::store(const Key& key, const Known& known) {
   const std::uint8_t age = age_.load(std::memory_order_relaxed);
-  Slot* worst = nullptr;
-  int worst_worth = 0;
+  Slot* worst = &bucket(key).slots.front();
+  int worst_worth = std::numeric_limits<int>::max();
   Known result = known;
   for (Slot& slot : bucket(key).slots) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
@@ -59,7 +60,7 @@ void Table::store(const Key& key, const Known& known) {
     }
     const bool current = data >> 56 == age && data != 0;
     const int worth = (current ? 64 : 0) + static_cast<int>(data >> 32 & 0x3f);
-    if (worst == nullptr || worth < worst_worth) {
+    if (worth < worst_worth) {
       worst = &slot;
       worst_worth = worth;
     }

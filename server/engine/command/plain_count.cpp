@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 #include <unordered_map>
 
 #include "server/engine/table.h"
@@ -56,11 +57,12 @@ class Counter {
       const Board after = board.after(square);
       plies[size++] = {after, std::popcount(after.moves())};
     });
-    const auto end = plies.begin() + static_cast<std::ptrdiff_t>(size);
-    std::sort(plies.begin(), end, [](const Ply& one, const Ply& other) { return one.replies < other.replies; });
+    const std::span<Ply> listed(plies.data(), size);
+    std::ranges::sort(listed, {}, &Ply::replies);
     int best = -64;
-    for (auto ply = plies.begin(); ply != end && best <= alpha; ++ply) {
-      best = std::max(best, -bound(ply->board, -alpha - 1));
+    for (const Ply& ply : listed) {
+      best = std::max(best, -bound(ply.board, -alpha - 1));
+      if (best > alpha) break;
     }
     return best;
   }

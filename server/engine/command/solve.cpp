@@ -206,13 +206,14 @@ void print_text(const Answer& answer) {
 void print_json(const Answer& answer) {
   std::string moves;
   for (const auto& [square, value] : answer.moves) {
-    moves += fmt::format("{}{{\"move\":\"{}\",\"value\":{}}}", moves.empty() ? "" : ",", square.name(), value);
+    moves += fmt::format(R"({}{{"move":"{}","value":{}}})", moves.empty() ? "" : ",", square.name(), value);
   }
-  fmt::print(
-      "{{\"number\":{},\"position\":\"{}\",\"empties\":{},\"value\":{},\"line\":\"{}\",\"moves\":[{}],"
-      "\"seconds\":{:.3f},\"cpu_seconds\":{:.3f},\"nodes\":{},\"agrees\":{}}}\n",
-      answer.number, rules::to_string(answer.problem.position), answer.problem.position.empties(), answer.value,
-      text_of(answer.line), moves, answer.seconds, answer.processor_seconds, answer.nodes, answer.differences.empty());
+  fmt::print(R"({{"number":{},"position":"{}","empties":{},"value":{},"line":"{}","moves":[{}],)"
+             R"("seconds":{:.3f},"cpu_seconds":{:.3f},"nodes":{},"agrees":{}}})"
+             "\n",
+             answer.number, rules::to_string(answer.problem.position), answer.problem.position.empties(), answer.value,
+             text_of(answer.line), moves, answer.seconds, answer.processor_seconds, answer.nodes,
+             answer.differences.empty());
 }
 
 void add(const Answer& answer, Totals& totals) {
