@@ -1,6 +1,8 @@
 // Whatever a form can hold comes back from it as it went in.
 #include <gtest/gtest.h>
 
+#include <cstdio>
+
 #include "common/records/reader.h"
 #include "common/records/transcripts.h"
 #include "common/records/writer.h"
@@ -165,6 +167,10 @@ void expect_table_round_trips(const char* name, std::size_t size) {
     expect_wthor_round_trip(record);
     if (testing::Test::HasFailure()) return;
   }
+  std::printf(
+      "%s: %zu games, each decorated and with its passes said, came back through GGF, SGF, PGN, JSON, transcript, "
+      "board, digits, OBF and WTHOR\n",
+      name, rows.size());
 }
 
 TEST(RoundTrip, EveryTournamentGameThroughEveryForm) { expect_table_round_trips("transcripts/wthor_games.tsv", 1328); }
