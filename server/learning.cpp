@@ -33,7 +33,7 @@ v1::Puzzle to_wire(const puzzles::Puzzle& puzzle) {
   wire.set_best(static_cast<std::uint32_t>(puzzle.solution().index()));
   wire.set_value(puzzle.values[0].value);
   wire.set_second(puzzle.values[1].value);
-  wire.set_line(std::string(puzzle.solution().name()));
+  for (const auto square : puzzle.line) *wire.mutable_line() += square.name();
   wire.set_source(puzzle.source);
   return wire;
 }

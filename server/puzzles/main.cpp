@@ -96,6 +96,17 @@ int check(std::istream& stream) {
   return good ? 0 : exit_broken;
 }
 
+/// The book again, each puzzle with best play to the end.
+int add_lines(std::istream& stream) {
+  bool whole = true;
+  Maker maker;
+  for (auto& puzzle : read_book(stream, whole)) {
+    puzzle.line = maker.line_of(puzzle);
+    fmt::print("{}\n", write_puzzle(puzzle));
+  }
+  return whole ? 0 : exit_broken;
+}
+
 int show_day(std::istream& stream) {
   bool whole = true;
   const auto puzzles = read_book(stream, whole);
@@ -115,7 +126,8 @@ int run(int argc, char** argv) {
   make_command->add_option("--count", count, "Puzzles wanted");
   auto* check_command = app.add_subcommand("check", "Solve every puzzle of a book again");
   auto* day_command = app.add_subcommand("day", "Show today's puzzle of a book");
-  for (auto* command : {make_command, check_command, day_command}) {
+  auto* lines_command = app.add_subcommand("lines", "Print a book with best play found for every puzzle");
+  for (auto* command : {make_command, check_command, day_command, lines_command}) {
     command->add_option("file", file, "A file; - or none is the standard input");
   }
   try {
@@ -128,6 +140,7 @@ int run(int argc, char** argv) {
   if (file != "-" && !opened) return refuse(file + ": cannot be opened");
   std::istream& stream = file == "-" ? std::cin : opened;
   if (make_command->parsed()) return make(stream, count);
+  if (lines_command->parsed()) return add_lines(stream);
   return check_command->parsed() ? check(stream) : show_day(stream);
 }
 

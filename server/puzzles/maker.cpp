@@ -23,6 +23,18 @@ int value_after(engine::Endgame& endgame, const Position& after) {
   return after.to_move == rules::Color::white ? black : -black;
 }
 
+/// What the line of a puzzle comes to for its side to move; nothing where it is not played to the end.
+std::optional<int> value_at_the_end(const Puzzle& puzzle) {
+  rules::Game game(puzzle.position);
+  for (const auto square : puzzle.line) {
+    if (!game.play(square)) return std::nullopt;
+  }
+  if (!game.is_over()) return std::nullopt;
+  const auto score = game.position().final_score();
+  const int black = score.black - score.white;
+  return puzzle.position.to_move == rules::Color::black ? black : -black;
+}
+
 /// "Ann - Bob, 2003-12-15", as much of it as is known.
 std::string source_of(const records::Record& record) {
   std::string source;
@@ -47,7 +59,7 @@ std::vector<records::MoveValue> Maker::values_of(const Position& position) {
   return values;
 }
 
-std::optional<Puzzle> Maker::puzzle_in(const records::Record& record, int empties) {
+std::optional<Puzzle> Maker::puzzle_in(const records::Record& record, int empties, const Wanted& wanted) {
   rules::Game game(record.start);
   for (const auto& move : record.moves) {
     if (!move.square) continue;
@@ -55,15 +67,25 @@ std::optional<Puzzle> Maker::puzzle_in(const records::Record& record, int emptie
     const bool asked = position.empties() <= empties && position.empties() >= least_empties;
     if (asked && rules::count(position.legal_moves()) >= least_moves) {
       auto puzzle = puzzle_of(position, values_of(position));
-      if (puzzle) puzzle->source = source_of(record);
-      if (puzzle) return puzzle;
+      if (puzzle && (!wanted || wanted(*puzzle, *move.square))) {
+        puzzle->source = source_of(record);
+        puzzle->line = line_of(*puzzle);
+        return puzzle;
+      }
     }
     if (!game.play(*move.square)) return std::nullopt;
   }
   return std::nullopt;
 }
 
+std::vector<Square> Maker::line_of(const Puzzle& puzzle) {
+  engine::Guard guard({}, {}, std::numeric_limits<std::uint64_t>::max());
+  engine::Endgame endgame(table_, guard);
+  return endgame.line(engine::Board::of(puzzle.position), puzzle.values.front().value);
+}
+
 bool Maker::is_exact(const Puzzle& puzzle) {
+  if (value_at_the_end(puzzle) != puzzle.values.front().value) return false;
   const auto values = values_of(puzzle.position);
   return values.size() == puzzle.values.size() && std::ranges::all_of(values, [&](const auto& value) {
            return std::ranges::find(puzzle.values, value) != puzzle.values.end();

@@ -8,6 +8,9 @@
 namespace reversi::puzzles {
 namespace {
 
+constexpr std::string_view best_mark = "best ";
+constexpr std::string_view source_mark = "; ";
+
 constexpr rules::Bitboard corners = 0x8100000000000081;
 
 /// Discs by which a move must be better than all others where it changes no result.
@@ -58,7 +61,7 @@ std::optional<Puzzle> puzzle_of(const rules::Position& position, std::vector<rec
   });
   const auto goal = goal_of(values[0].value, values[1].value);
   if (!goal) return std::nullopt;
-  Puzzle puzzle{.position = position, .values = std::move(values), .goal = *goal, .grade = 1, .source = {}};
+  Puzzle puzzle{.position = position, .values = std::move(values), .goal = *goal, .grade = 1, .source = {}, .line = {}};
   puzzle.grade = grade_of(puzzle);
   return puzzle;
 }
@@ -67,7 +70,9 @@ std::string write_puzzle(const Puzzle& puzzle) {
   records::Record record;
   record.start = puzzle.position;
   record.values = puzzle.values;
-  record.comment = puzzle.source;
+  record.comment = std::string(best_mark);
+  for (const auto square : puzzle.line) record.comment += square.name();
+  if (!puzzle.source.empty()) record.comment += std::string(source_mark) + puzzle.source;
   return records::write_obf(record);
 }
 
@@ -75,7 +80,19 @@ std::optional<Puzzle> read_puzzle(std::string_view line) {
   auto record = records::read_obf(line);
   if (!record) return std::nullopt;
   auto puzzle = puzzle_of(record->start, std::move(record->values));
-  if (puzzle) puzzle->source = std::move(record->comment);
+  if (!puzzle) return puzzle;
+  std::string_view comment = record->comment;
+  if (comment.starts_with(best_mark)) {
+    comment.remove_prefix(best_mark.size());
+    const auto moves = comment.substr(0, comment.find(source_mark));
+    comment.remove_prefix(std::min(moves.size() + source_mark.size(), comment.size()));
+    for (std::size_t at = 0; at + 1 < moves.size(); at += 2) {
+      const auto square = rules::Square::from_name(moves.substr(at, 2));
+      if (!square) return std::nullopt;
+      puzzle->line.push_back(*square);
+    }
+  }
+  puzzle->source = comment;
   return puzzle;
 }
 

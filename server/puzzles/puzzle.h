@@ -35,8 +35,9 @@ struct Puzzle {
   rules::Position position;                ///< the side to move is to find the move
   std::vector<records::MoveValue> values;  ///< of all its legal moves, exact, the best first
   Goal goal = Goal::win;
-  int grade = 1;       ///< 1 easy .. 5 hard
-  std::string source;  ///< who played, and when
+  int grade = 1;                      ///< 1 easy .. 5 hard
+  std::string source;                 ///< who played, and when
+  std::vector<rules::Square> line{};  ///< best play to the end, the solution first, passes left out
 
   rules::Square solution() const { return values.front().square; }
 };
@@ -45,7 +46,8 @@ struct Puzzle {
 /// that is best alone. @param values  of every legal move, exact
 std::optional<Puzzle> puzzle_of(const rules::Position& position, std::vector<records::MoveValue> values);
 
-/// One line of OBF, without a line end; and back. Nothing where the line is no puzzle.
+/// One line of OBF, without a line end; and back. Nothing where the line is no puzzle. The comment holds best play and
+/// source: "% best a4b2c3; Ann - Bob, 2003".
 std::string write_puzzle(const Puzzle& puzzle);
 std::optional<Puzzle> read_puzzle(std::string_view line);
 

@@ -58,7 +58,16 @@ TEST(Puzzle, ReadsBackFromItsLine) {
   EXPECT_EQ(again->goal, puzzle->goal);
   EXPECT_EQ(again->grade, puzzle->grade);
   EXPECT_EQ(again->source, puzzle->source);
+  EXPECT_TRUE(again->line.empty());
   EXPECT_FALSE(read_puzzle("no puzzle"));
+  puzzle->line = {Square::from_name("g8").value(), Square::from_name("h7").value()};
+  for (const auto* source : {"", "Ann - Bob, 2003"}) {
+    puzzle->source = source;
+    const auto with_line = read_puzzle(write_puzzle(*puzzle));
+    ASSERT_TRUE(with_line);
+    EXPECT_EQ(with_line->line, puzzle->line);
+    EXPECT_EQ(with_line->source, source);
+  }
 }
 
 TEST(Puzzle, EveryOneHasItsDayBeforeAnyComesAgain) {
@@ -92,6 +101,28 @@ TEST(Maker, MakesAnExactPuzzleOfARealGame) {
     auto wrong = *puzzle;
     wrong.values.front().value += 2;
     EXPECT_FALSE(maker.is_exact(wrong));
+    auto short_line = *puzzle;
+    short_line.line.pop_back();
+    EXPECT_FALSE(maker.is_exact(short_line));
+  }
+  EXPECT_GT(made, 0);
+}
+
+TEST(Maker, MakesTheOneThatIsWanted) {
+  Maker maker;
+  int made = 0;
+  for (const auto& row : test::read_table(test::data_file("transcripts.tsv"))) {
+    const auto record = *records::read_transcript(row["moves"]);
+    const auto missed = [](const Puzzle& puzzle, Square played) { return played != puzzle.solution(); };
+    const auto puzzle = maker.puzzle_in(record, most_empties, missed);
+    if (!puzzle) continue;
+    ++made;
+    rules::Game game(record.start);
+    for (const auto& move : record.moves) {
+      if (!move.square) continue;
+      if (game.position() == puzzle->position) EXPECT_NE(move.square, puzzle->solution());
+      ASSERT_TRUE(game.play(*move.square));
+    }
   }
   EXPECT_GT(made, 0);
 }
