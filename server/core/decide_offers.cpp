@@ -45,7 +45,7 @@ std::vector<v1::Event> accept(const Room& room, const Asker& asker, const Pendin
   switch (offer.kind) {
     case v1::OFFER_KIND_DRAW: return draw(room, asker, offer.id, now);
     case v1::OFFER_KIND_TAKEBACK: return take_back(room, asker, offer.id, offer.by, now);
-    default: return with(lapses(room, offer.id), game_started(caused_by(asker), true, start));
+    default: return decide_rematch(room, asker, start, offer.id);
   }
 }
 
@@ -57,7 +57,7 @@ std::optional<v1::ErrorCode> fault_of_offer(const Room& room, const v1::MakeOffe
   switch (offer.kind()) {
     case v1::OFFER_KIND_REMATCH:
       if (room.is_playing()) return v1::ERROR_CODE_GAME_RUNNING;
-      if (!room.seat(opponent(color)) || room.pair() != 0 || full) return v1::ERROR_CODE_REMATCH_NOT_POSSIBLE;
+      if (!room.seat(opponent(color)) || full) return v1::ERROR_CODE_REMATCH_NOT_POSSIBLE;
       return std::nullopt;
     case v1::OFFER_KIND_DRAW:
     case v1::OFFER_KIND_TAKEBACK: break;
@@ -79,6 +79,11 @@ std::vector<v1::Event> answered_at_once(const Room& room, const Asker& asker, v1
 }
 
 }  // namespace
+
+std::vector<v1::Event> decide_rematch(const Room& room, const Asker& asker, const rules::Position& start,
+                                      EventNumber accepted) {
+  return with(lapses(room, accepted), game_started(caused_by(asker), true, start));
+}
 
 Decision decide_make_offer(const Room& room, const Asker& asker, const v1::MakeOffer& offer,
                            const rules::Position& start, const Limits& limits, Time now) {

@@ -14,6 +14,11 @@ namespace reversi::core {
 Decision decide_make_offer(const Room& room, const Asker& asker, const v1::MakeOffer& offer,
                            const rules::Position& start, const Limits& limits, Time now);
 
+/// The next game with the colours swapped, which both want.
+/// @param accepted  the offer that it takes up; 0: none of this room, but one of the pair's other room
+std::vector<v1::Event> decide_rematch(const Room& room, const Asker& asker, const rules::Position& start,
+                                      EventNumber accepted = 0);
+
 /// Accepts, declines or withdraws the offer of that id and no other.
 Decision decide_answer_offer(const Room& room, const Asker& asker, const v1::AnswerOffer& answer,
                              const rules::Position& start, Time now);

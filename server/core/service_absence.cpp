@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/core/decide_offers.h"
+#include "server/core/pairs.h"
 #include "server/core/service_state.h"
 
 namespace reversi::core {
@@ -28,11 +29,13 @@ Decision Service::State::agreement(RoomEntry& entry, const Asker& asker, const W
     const auto grace = grace_until(entry);
     return decide_claim(room, asker, message.claim(), grace && *grace <= now.mono, waiting.received);
   }
+  if (const auto fault = fault_of_pair_rematch(rooms, room, message)) return std::unexpected(*fault);
   const auto start = start_position(room.terms(), 0);
   if (message.has_answer_offer()) {
     return decide_answer_offer(room, asker, message.answer_offer(), start, waiting.received);
   }
-  return decide_make_offer(room, asker, message.make_offer(), start, limits, waiting.received);
+  return with_offer_of_pair(rooms, room, asker, start,
+                            decide_make_offer(room, asker, message.make_offer(), start, limits, waiting.received));
 }
 
 /// How much of the running turn the mover's line may have taken, and will not be charged.

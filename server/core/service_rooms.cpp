@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/core/decide_offers.h"
 #include "server/core/service_state.h"
 
 namespace reversi::core {
@@ -97,12 +98,17 @@ void Service::State::process_request(RoomEntry& entry, const Waiting& waiting) {
                     : decide_join(entry.room, asker, start_position(entry.room.terms(), entry.room.pair()));
   }
   if (!decision) return refuse_in_room(entry, waiting, decision.error());
+  const bool again = entry.room.phase() == v1::ROOM_PHASE_FINISHED && entry.room.pair() != 0;
   const bool with_pair = entry.room.phase() == v1::ROOM_PHASE_WAITING && entry.room.pair() != 0;
   if (decision->empty()) return send_snapshot(entry, asker.player, message.id(), 0);
   if (const auto fault = fault_of_start(entry.room, asker.player, *decision)) {
     return refuse_in_room(entry, waiting, *fault);
   }
   append(entry, std::move(*decision), asker.player, message.id());
+  if (again && entry.room.is_playing()) {
+    auto& other = rooms.at(entry.room.pair());
+    append(other, decide_rematch(other.room, {.player = asker.player, .name = {}}, entry.room.game().start()));
+  }
   if (message.has_join_room()) unwatch(entry, asker.player);
   if (message.has_join_room()) send_snapshot(entry, asker.player, message.id(), 0);  // he knows nothing of the room yet
   const bool joins = message.has_join_room();

@@ -120,19 +120,6 @@ TEST(Pair, IsLeftInBothRoomsWhileItWaits) {
   EXPECT_EQ(host.service().census().rooms, 0U);
 }
 
-TEST(Pair, HasNoRematch) {
-  Host host;
-  const auto ann = host.guest("Ann");
-  const auto bob = host.guest("Bob");
-  const auto first = opened(host, ann, pair_of(false));
-  host.join(bob, first.room());
-  host.resign(ann, host.state(first.room()));
-  EXPECT_EQ(host.state(first.pair()).phase(), v1::ROOM_PHASE_PLAYING) << "the other game goes on";
-  host.take(ann.connection);
-  const auto refused = host.answer(ann.connection, host.offer(ann, host.state(first.room()), v1::OFFER_KIND_REMATCH));
-  EXPECT_EQ(refused->error().code(), v1::ERROR_CODE_REMATCH_NOT_POSSIBLE);
-}
-
 TEST(Pair, MayBeAgainstTheAi) {
   Host host;
   const auto ann = host.guest("Ann");

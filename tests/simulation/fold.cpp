@@ -139,7 +139,7 @@ void Fold::apply_seat_left(Snapshot& room, const v1::SeatLeft& event) {
 
 void Fold::apply_game_started(Snapshot& room, const v1::Event& event) {
   require(room.phase != v1::ROOM_PHASE_PLAYING, "one game at a time", &event);
-  if (room.game != 0) {
+  if (room.game != 0 && pair() == 0) {
     const auto asker = room.seat_of(event.actor());
     require(asker.has_value(), "a rematch is wanted by a player", &event);
     const auto* offer = room.offer(v1::OFFER_KIND_REMATCH);

@@ -71,6 +71,10 @@ void Judge::check_row(const core::GameRecord& game, const Ends& ended) const {
   const bool rated = game.row.terms().rated() && !counted_with(game, ended).empty();
   require(end.game_ended().ratings_size() == (rated ? 2 : 0), "a rated game with a result changes two ratings", game);
   if (fold->pair() == 0 || !other_of_pair(*fold, ended)) return;
+  const auto begun = [](const Fold& room) {
+    return std::ranges::count_if(room.events(), [](const v1::Event& event) { return event.has_game_started(); });
+  };
+  require(begun(*fold) == begun(*disk_.room(fold->pair())), "the games of a pair begin together", game);
   context_.meet(Fault::pair_played);
   if (rated) context_.meet(Fault::rated_pair_played);
 }
@@ -122,10 +126,23 @@ void Judge::check_rating(const core::Batch& batch, const core::RatingRecord& rec
   throw Violation("ratings change by results alone", fmt::format("player {}", record.player));
 }
 
-/// Of a pair, the game that is the second one to begin: from the same position, with the colours swapped.
+/// Both players of a pair want its rematch, in whichever of its rooms; the game that is the second one to begin does so
+/// from the same position, with the colours swapped.
 void Judge::check_pair_start(const Snapshot& room, const Fold& fold, const v1::Event& event) const {
   const auto* pair = fold.pair() == 0 ? nullptr : disk_.room(fold.pair());
-  if (pair == nullptr || pair->now().phase != v1::ROOM_PHASE_PLAYING) return;
+  if (pair == nullptr) return;
+  if (pair->now().phase != v1::ROOM_PHASE_PLAYING) {
+    if (room.game == 0) return;
+    bool wanted = false;
+    for (const auto* side : {&room, &pair->now()}) {
+      const auto asker = side->seat_of(event.actor());
+      const auto* offer = side->offer(v1::OFFER_KIND_REMATCH);
+      wanted |= asker && (side->seat(rules::opponent(*asker)).ai || (offer != nullptr && offer->by != *asker));
+    }
+    if (!wanted) throw Violation("a rematch is wanted by both", event.ShortDebugString());
+    context_.meet(Fault::rematched);
+    return;
+  }
   const auto& begun = pair->event(pair->now().game).game_started();
   const auto& begins = event.game_started();
   const bool alike = begun.board().SerializeAsString() == begins.board().SerializeAsString() &&

@@ -101,6 +101,9 @@ void Person::play_in(const client::Room& room) {
 void Person::after_game(const client::Room& room) {
   const auto id = room.state.room();
   const auto own = room.own_color(client_->player());
+  const auto* pair = client_->room(room.state.pair());
+  const bool waits = pair != nullptr && pair->state.phase() == v1::ROOM_PHASE_PLAYING;
+  if (waits && !context_.random.chance(0.1)) return;
   bool offered = false;
   bool opponent = false;
   for (const auto& seat : room.state.seats()) {

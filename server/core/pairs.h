@@ -1,0 +1,24 @@
+// A rematch of a synchro pair: both games again, at once, which needs both of its rooms.
+//
+// Pure functions of the rooms. Not for other folders.
+#pragma once
+
+#include <map>
+#include <optional>
+
+#include "server/core/decide.h"
+#include "server/core/service_tables.h"
+
+namespace reversi::core {
+
+/// Why a request cannot ask for another pair of games, or begin one, now; nothing where it can, or asks for no such
+/// thing. While the other room's newest event is on its way to the store it is UNAVAILABLE: to be asked again.
+std::optional<v1::ErrorCode> fault_of_pair_rematch(const std::map<RoomId, RoomEntry>& rooms, const Room& room,
+                                                   const v1::ClientMessage& message);
+
+/// What an offer comes to in a room of a pair: the same offer of the other side in the pair's other room is taken up.
+/// @param decision  what it comes to in this room alone
+Decision with_offer_of_pair(const std::map<RoomId, RoomEntry>& rooms, const Room& room, const Asker& asker,
+                            const rules::Position& start, Decision decision);
+
+}  // namespace reversi::core
