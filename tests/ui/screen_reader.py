@@ -7,7 +7,7 @@ import time
 import pyatspi
 from gi.repository import GLib
 
-DEADLINE_SECONDS = 240  # a review waits for every other search on the machine
+DEADLINE_SECONDS = 120  # a review waits for everything else on the machine
 LOOK_SECONDS = 0.1
 
 

@@ -64,8 +64,8 @@ play_ai_and_review() {
   play $left
   "$player" --await event $left
   shot end
-  # "Review again" is what the button says once the last move is looked at.
-  person Anna 'click Review' 'click Review' 'click Review this game' 'see Review again' 'curve Value of the game'
+  # The first leads to the record, the second is the tab there. What has been looked at is shown while the rest comes.
+  person Anna 'click Review' 'click Review' 'click Review this game' 'curve Value of the game'
   shot review
   person Anna 'click Black, move' 'see Best from here'
   shot worst
