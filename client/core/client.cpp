@@ -179,6 +179,7 @@ void Client::welcome(Time now, const v1::Welcome& message) {
   set_link(Link::ready);
   keep_rooms(message);
   send_ping(now);
+  renew_reviews(now);
   send_all(now);
   renew_lobby(now);
 }

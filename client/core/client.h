@@ -69,6 +69,7 @@ struct Room {
   std::optional<std::uint64_t> pending_answer;  ///< to the offer of this id
   bool pending_abort = false;
   bool pending_claim = false;
+  bool pending_hint = false;
 
   bool is_offering(v1::OfferKind kind) const;
 
@@ -259,7 +260,8 @@ class Client {
   std::uint64_t moderate(Time now, v1::Moderate request);
 
   // Looking back and learning (client_reviews.cpp). A review is answered by `Reviewed` again and again, the others by
-  // an `Answered` or `RequestDone`.
+  // an `Answered` or `RequestDone`. All of it survives a lost line: a review that was under way is asked for again, its
+  // next `Reviewed` answers the same request, with all that is known so far and perhaps another number.
   std::uint64_t start_review(Time now, v1::StartReview request);
   std::uint64_t cancel_review(Time now, std::uint64_t review);
   std::uint64_t ask_hint(Time now, std::uint64_t room);
@@ -328,6 +330,7 @@ class Client {
 
   // Looking back (client_reviews.cpp).
   void take_review(const v1::ReviewNews& news, std::uint64_t answers);
+  void renew_reviews(Time now);
 
   // Requests (client_requests.cpp).
   std::uint64_t fresh_id();
@@ -379,7 +382,8 @@ class Client {
   std::map<std::uint64_t, Room> rooms_;
   std::set<std::uint64_t> unheard_;  ///< rooms of which this line has told nothing yet
   Lobby lobby_;
-  Requests requests_;  ///< in the order of asking
+  Requests requests_;                                   ///< in the order of asking
+  std::map<std::uint64_t, v1::ClientMessage> reviews_;  ///< those under way, by the server's number: what was asked
   std::optional<std::chrono::milliseconds> round_trip_;
   std::vector<Effect> effects_;
 };

@@ -101,6 +101,7 @@ bool Client::try_again_later(Time now, const v1::Error& error, std::uint64_t id)
 void Client::lose_session(Time) {
   identity_.token.clear();
   player_ = 0;
+  reviews_.clear();
   drop_requests(true);
   effects_.emplace_back(Remember{});
   effects_.emplace_back(SessionLost{});

@@ -214,6 +214,7 @@ void Client::show_pending(std::uint64_t id) {
   known.pending_resign = is_pending(id, v1::ClientMessage::kResign);
   known.pending_abort = is_pending(id, v1::ClientMessage::kAbort);
   known.pending_claim = is_pending(id, v1::ClientMessage::kClaim);
+  known.pending_hint = is_pending(id, v1::ClientMessage::kAskHint);
   known.pending_leave = is_pending(id, v1::ClientMessage::kLeaveRoom);
 }
 

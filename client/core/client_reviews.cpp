@@ -12,12 +12,13 @@ std::uint64_t Client::start_review(Time now, v1::StartReview request) {
 }
 
 std::uint64_t Client::cancel_review(Time now, std::uint64_t review) {
+  reviews_.erase(review);
   v1::ClientMessage message;
   message.mutable_cancel_review()->set_review(review);
   return ask_people(now, std::move(message));
 }
 
-/// For the position that the room shows; one at a time, and of no use on a later line.
+/// For the position that the room shows; one at a time.
 std::uint64_t Client::ask_hint(Time now, std::uint64_t id) {
   const auto* known = own_game(id, v1::ROOM_PHASE_PLAYING);
   if (known == nullptr) return 0;
@@ -26,7 +27,7 @@ std::uint64_t Client::ask_hint(Time now, std::uint64_t id) {
   question.set_room(id);
   question.set_game(known->state.game());
   question.set_after(known->state.event());
-  return ask_once(now, std::move(message), id, false);
+  return ask_once(now, std::move(message), id, true);
 }
 
 std::uint64_t Client::get_puzzle(Time now, std::uint32_t puzzle, std::uint32_t difficulty) {
@@ -43,8 +44,21 @@ std::uint64_t Client::explore(Time now, v1::Explore request) {
 }
 
 void Client::take_review(const v1::ReviewNews& news, std::uint64_t answers) {
-  const bool asked = finish(answers).has_value();
+  const auto asked = finish(answers);
+  if (asked) reviews_[news.review()] = asked->message;
+  if (news.done()) reviews_.erase(news.review());
   effects_.emplace_back(Reviewed{news, asked ? answers : 0});
+}
+
+/// What was told while the line was down is lost: each review under way becomes a request without an answer again.
+void Client::renew_reviews(Time now) {
+  for (auto& [review, message] : std::exchange(reviews_, {})) {
+    requests_.push_back({.message = std::move(message),
+                         .send_at = now + pace_.repeat_after,
+                         .refusals = 0,
+                         .survives = true,
+                         .room = 0});
+  }
 }
 
 }  // namespace reversi::client

@@ -27,6 +27,44 @@ TEST(Review, IsToldAgainAndAgain) {
   EXPECT_EQ(script.client.unanswered(), 0U);
 }
 
+/// A review under way whose first news have come.
+std::uint64_t reviewing(Script& script, std::uint64_t review) {
+  v1::StartReview request;
+  request.set_moves("f5d6");
+  const auto asked = script.client.start_review(script.now, request);
+  v1::ServerMessage message;
+  message.mutable_review_news()->set_review(review);
+  script.receive(message, asked);
+  return asked;
+}
+
+TEST(Review, IsAskedForAgainAfterALostLineAndAnswersTheSameRequest) {
+  Script script;
+  script.ready();
+  const auto asked = reviewing(script, 3);
+  script.clear().reopened().welcome({}, true);
+  const auto again = script.last_sent(Request::kStartReview);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->id(), asked);
+  EXPECT_EQ(again->start_review().moves(), "f5d6");
+  v1::ServerMessage message;
+  message.mutable_review_news()->set_review(9);
+  message.mutable_review_news()->set_done(true);
+  script.receive(message, asked);
+  EXPECT_EQ(script.all<Reviewed>().back().answers, asked);
+  script.clear().reopened().welcome({}, true);
+  EXPECT_FALSE(script.last_sent(Request::kStartReview)) << "it is done";
+}
+
+TEST(Review, IsNotAskedForAgainOnceItWasCancelled) {
+  Script script;
+  script.ready();
+  (void)reviewing(script, 3);
+  (void)script.client.cancel_review(script.now, 3);
+  script.clear().reopened().welcome({}, true);
+  EXPECT_FALSE(script.last_sent(Request::kStartReview));
+}
+
 TEST(Hint, IsAskedForThePositionThatIsShown) {
   Script script;
   Table table;
@@ -42,6 +80,22 @@ TEST(Hint, IsAskedForThePositionThatIsShown) {
   ASSERT_EQ(script.count<Answered>(), 1U);
   EXPECT_EQ(script.all<Answered>()[0].message.hint().square(), 37U);
   EXPECT_NE(script.client.ask_hint(script.now, table.id), 0U);
+}
+
+TEST(Hint, IsShownAsPendingAndAskedForAgainOverALostLine) {
+  Script script;
+  Table table;
+  script.seated(table);
+  const auto asked = script.client.ask_hint(script.now, table.id);
+  EXPECT_TRUE(script.client.room(table.id)->pending_hint);
+  script.clear().reopened().welcome({table.id}, true);
+  const auto again = script.last_sent(Request::kAskHint);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->id(), asked);
+  v1::ServerMessage message;
+  message.mutable_hint()->set_square(37);
+  script.receive(message, asked);
+  EXPECT_FALSE(script.client.room(table.id)->pending_hint);
 }
 
 TEST(Hint, IsNothingForARoomThatOneIsNotIn) {

@@ -125,6 +125,22 @@ TEST_F(ReviewPanelTest, TakesTheNewsOfItsOwnReviewOnly) {
   EXPECT_TRUE(panel_.data().is_done());
 }
 
+TEST_F(ReviewPanelTest, GoesOnAfterALostLineUnderAnotherNumber) {
+  button(QStringLiteral("Review this game"))->click();
+  panel_.take(news(6, {move(0, "f5", "f5", 0, 0)}), 77);
+  panel_.take(news(9, {move(0, "f5", "f5", 0, 0), move(1, "d6", "d6", 0, 0)}), 77);
+  panel_.take(news(9, {move(2, "c3", "c3", 0, 0)}, true), 0);
+  EXPECT_NE(panel_.data().at(1), nullptr);
+  EXPECT_TRUE(panel_.data().is_done());
+}
+
+TEST_F(ReviewPanelTest, IsOverWhereItIsRefusedAfterALostLine) {
+  button(QStringLiteral("Review this game"))->click();
+  panel_.take(news(6, {move(0, "f5", "f5", 0, 0)}), 77);
+  panel_.refused(77, QStringLiteral("no"));
+  EXPECT_EQ(button(QStringLiteral("Stop")), nullptr);
+}
+
 TEST_F(ReviewPanelTest, ShowsTheWorstMovesAsCardsThatLeadThere) {
   button(QStringLiteral("Review this game"))->click();
   panel_.take(news(6, {move(2, "c3", "c5", 0, -1200)}), 77);

@@ -99,13 +99,13 @@ void ReviewPanel::start_or_stop() {
     return render();
   }
   if (review_ != 0) Q_EMIT cancel_wanted(review_);
-  request_ = review_ = 0;
+  request_ = asked_ = review_ = 0;
   render();
 }
 
 void ReviewPanel::forget() {
   data_ = {};
-  request_ = review_ = 0;
+  request_ = asked_ = review_ = 0;
 }
 
 void ReviewPanel::show_sheet(const Sheet& sheet) {
@@ -121,20 +121,20 @@ void ReviewPanel::show_sheet(const Sheet& sheet) {
 }
 
 void ReviewPanel::asked(std::uint64_t request, const QString& why) {
-  request_ = request;
+  request_ = asked_ = request;
   render();
   if (request == 0) place_->setText(why);
 }
 
 void ReviewPanel::refused(std::uint64_t request, const QString& why) {
-  if (request == 0 || request != request_) return;
-  request_ = 0;
+  if (request == 0 || request != asked_) return;
+  request_ = asked_ = review_ = 0;
   render();
   place_->setText(why);
 }
 
 void ReviewPanel::take(const v1::ReviewNews& news, std::uint64_t answers) {
-  if (answers != 0 && answers == request_) {
+  if (answers != 0 && answers == asked_) {
     request_ = 0;
     review_ = news.review();
   }

@@ -60,6 +60,7 @@ class ReviewPanel : public QWidget {
   Sheet sheet_;
   ReviewData data_;
   std::uint64_t request_ = 0;  ///< asked, nothing heard yet
+  std::uint64_t asked_ = 0;    ///< the same, also once something was heard: after a lost line it is answered anew
   std::uint64_t review_ = 0;   ///< the server's number
 
   QPushButton* start_;
