@@ -13,6 +13,7 @@ constexpr double disc_radius = 0.415;  // of a cell
 constexpr double dot_radius = 0.115;
 constexpr double last_radius = 0.115;
 constexpr double ring_radius = 0.28;
+constexpr double hint_radius = 0.4;
 constexpr double ghost_share = 0.4;  // of the disc in the ghost; the rest is board
 
 void paint_coordinates(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, QFont font) {
@@ -115,6 +116,25 @@ void paint_turns(QPainter& painter, const BoardGeometry& geometry, const BoardCo
   painter.setPen(Qt::NoPen);
 }
 
+/// A ring around what the move is worth; under a ghost the ring alone.
+void paint_hint(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
+                const BoardPicture& picture) {
+  const double radius = geometry.cell() * hint_radius;
+  painter.setPen(QPen(colors.cursor, std::max(2.0, geometry.cell() * 0.07)));
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(geometry.centre(*picture.hint), radius, radius);
+  painter.setPen(Qt::NoPen);
+  if (picture.ghost == picture.hint) return;
+  QFont font = painter.font();
+  font.setPixelSize(std::max(8, static_cast<int>(geometry.cell() * 0.32)));
+  font.setWeight(QFont::Bold);
+  painter.setFont(font);
+  painter.setPen(contrast(colors.white, colors.square) > contrast(colors.black, colors.square) ? colors.white
+                                                                                               : colors.black);
+  painter.drawText(geometry.square_rect(*picture.hint), Qt::AlignCenter, picture.hint_value);
+  painter.setPen(Qt::NoPen);
+}
+
 void paint_cursor(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, Square square) {
   const double width = std::max(2.0, geometry.cell() * 0.055);
   QPen pen(colors.cursor, width);
@@ -164,7 +184,8 @@ QColor ghost_ground(const BoardColors& colors, rules::Color mover) {
           mixed(disc.blue(), colors.square.blue())};
 }
 
-void paint_background(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, const QFont& font) {
+void paint_background(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, const QFont& font,
+                      bool labelled) {
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(Qt::NoPen);
   painter.setBrush(colors.frame);
@@ -173,14 +194,14 @@ void paint_background(QPainter& painter, const BoardGeometry& geometry, const Bo
   painter.setRenderHint(QPainter::Antialiasing, false);
   painter.fillRect(geometry.frame(), geometry.frame(), geometry.side(), geometry.side(), colors.square);
   paint_lines(painter, geometry, colors);
-  paint_coordinates(painter, geometry, colors, font);
+  if (labelled) paint_coordinates(painter, geometry, colors, font);
 }
 
-QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font) {
+QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font, bool labelled) {
   QPixmap pixmap(geometry.whole(), geometry.whole());
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
-  paint_background(painter, geometry, colors, font);
+  paint_background(painter, geometry, colors, font, labelled);
   return pixmap;
 }
 
@@ -233,7 +254,7 @@ void paint_picture(QPainter& painter, const BoardGeometry& geometry, const Board
     const auto& disc = picture.discs[static_cast<std::size_t>(i)];
     if (disc) {
       paint_disc(painter, colors, geometry.centre(square), radius, *disc);
-    } else if ((picture.legal & square.bit()) != 0 && picture.ghost != square) {
+    } else if ((picture.legal & square.bit()) != 0 && picture.ghost != square && picture.hint != square) {
       painter.setBrush(colors.legal);
       const double dot = std::max(2.0, geometry.cell() * dot_radius);
       painter.drawEllipse(geometry.centre(square), dot, dot);
@@ -244,6 +265,7 @@ void paint_picture(QPainter& painter, const BoardGeometry& geometry, const Board
     if (disc) paint_last(painter, geometry, colors, *picture.last, *disc);
   }
   if (picture.ghost) paint_ghost(painter, geometry, colors, picture);
+  if (picture.hint) paint_hint(painter, geometry, colors, picture);
   if (picture.premove) paint_premove(painter, geometry, colors, *picture.premove);
   paint_turns(painter, geometry, colors, picture);
   if (picture.cursor) paint_cursor(painter, geometry, colors, *picture.cursor);

@@ -6,6 +6,7 @@
 
 #include <QFont>
 #include <QPixmap>
+#include <QString>
 #include <array>
 #include <optional>
 
@@ -36,13 +37,17 @@ struct BoardPicture {
   bool ghost_is_pending = false;             ///< chosen and on its way
   std::optional<rules::Square> premove;      ///< chosen ahead of the own turn
   std::optional<rules::Square> cursor;       ///< the keyboard's square
+  std::optional<rules::Square> hint;         ///< what the engine would play
+  QString hint_value;                        ///< what it is worth, "+3"
 };
 
-/// Frame, coordinates, squares and lines, on any device.
-void paint_background(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, const QFont& font);
+/// Frame, coordinates (where `labelled`), squares and lines, on any device.
+void paint_background(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, const QFont& font,
+                      bool labelled = true);
 
 /// The same as a picture as large as `geometry.whole()`.
-QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font);
+QPixmap board_background(const BoardGeometry& geometry, const BoardColors& colors, const QFont& font,
+                         bool labelled = true);
 
 void paint_picture(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
                    const BoardPicture& picture);

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "client/ui/board_access.h"
+#include "client/ui/settings/preferences.h"
 
 namespace reversi::ui {
 
@@ -151,10 +152,40 @@ void BoardWidget::set_animated(bool on) {
   if (!on) finish_animation();
 }
 
+void BoardWidget::set_labelled(bool on) {
+  labelled_ = on;
+  background_ = {};
+  update();
+}
+
+void BoardWidget::set_previews(bool on) {
+  previews_ = on;
+  update();
+}
+
+void BoardWidget::set_premoves(bool on) {
+  takes_premoves_ = on;
+  if (!on) cancel_premove();
+}
+
 void BoardWidget::set_theme(BoardTheme theme) {
   colors_ = board_colors(theme);
   background_ = {};
   update();
+}
+
+void BoardWidget::follow(const Preferences& preferences) {
+  const auto take = [this, &preferences] {
+    const Choices& choices = preferences.choices();
+    set_marks_legal(choices.legal_moves);
+    set_labelled(choices.coordinates);
+    set_previews(choices.previews);
+    set_premoves(choices.premoves);
+    set_theme(choices.theme);
+    set_animated(preferences.animates());
+  };
+  take();
+  connect(&preferences, &Preferences::changed, this, take);
 }
 
 bool BoardWidget::is_own_turn() const {
@@ -162,8 +193,8 @@ bool BoardWidget::is_own_turn() const {
 }
 
 bool BoardWidget::may_premove(Square square) const {
-  return state_.is_open && !state_.is_past && state_.own && state_.own != state_.position.to_move && !state_.pending &&
-         (state_.position.occupied() & square.bit()) == 0;
+  return takes_premoves_ && state_.is_open && !state_.is_past && state_.own && state_.own != state_.position.to_move &&
+         !state_.pending && (state_.position.occupied() & square.bit()) == 0;
 }
 
 bool BoardWidget::may_place(Square square) const {
@@ -184,11 +215,16 @@ BoardPicture BoardWidget::picture() const {
   if (state_.pending) {
     picture.ghost = state_.pending;
     picture.ghost_is_pending = true;
-  } else if (const auto target = shows_cursor_ ? std::optional(cursor_) : hovered_; target && may_place(*target)) {
+  } else if (const auto target = shows_cursor_ ? std::optional(cursor_) : hovered_;
+             previews_ && target && may_place(*target)) {
     picture.ghost = target;
     picture.turns = is_animating() ? 0 : state_.position.flips(*target);
   }
   picture.premove = premove_;
+  if (is_own_turn() && !state_.pending) {
+    picture.hint = state_.hint;
+    picture.hint_value = state_.hint_value;
+  }
   if (shows_cursor_ && hasFocus()) picture.cursor = cursor_;
   return picture;
 }
@@ -216,8 +252,9 @@ QString BoardWidget::square_text(Square square) const {
   if (state_.pending == square) return tr("%1, empty, your move is on its way").arg(name);
   if (premove_ == square) return tr("%1, empty, your move chosen ahead").arg(name);
   if (!may_place(square)) return tr("%1, empty").arg(name);
-  const QString text =
+  QString text =
       tr("%1, empty, playable, turns %n disc(s)", nullptr, rules::count(state_.position.flips(square))).arg(name);
+  if (state_.hint == square) text = tr("%1, the hint, worth %2").arg(text, state_.hint_value);
   const QString note = notes_ ? notes_(square) : QString();
   return note.isEmpty() ? text : tr("%1, %2").arg(text, note);
 }
@@ -238,7 +275,7 @@ void BoardWidget::lay_out() {
   const auto geometry = BoardGeometry::fit(size(), scale, offset);
   if (geometry == geometry_ && !background_.isNull()) return;
   geometry_ = geometry;
-  background_ = board_background(geometry_, colors_, font());
+  background_ = board_background(geometry_, colors_, font(), labelled_);
 }
 
 void BoardWidget::paintEvent(QPaintEvent*) {

@@ -17,6 +17,8 @@
 
 namespace reversi::ui {
 
+class Preferences;
+
 /// What the server last said about the board, and the intent on its way.
 struct BoardState {
   std::uint64_t room = 0;
@@ -28,6 +30,8 @@ struct BoardState {
   rules::Bitboard flipped = 0;
   std::optional<rules::Color> own;       ///< the player's colour; nothing: only looking on
   std::optional<rules::Square> pending;  ///< chosen, not answered
+  std::optional<rules::Square> hint;     ///< what the engine would play
+  QString hint_value;                    ///< what that is worth to the side to move, "+3"
   bool is_open = false;                  ///< a game is running and the player has not just resigned
   bool is_past = false;                  ///< an earlier position, looked back at: nothing can be chosen
 
@@ -46,7 +50,13 @@ class BoardWidget : public QWidget {
 
   void set_marks_legal(bool on);  ///< dots where a disc may be placed
   void set_animated(bool on);     ///< off: discs turn at once
+  void set_labelled(bool on);     ///< coordinates on the frame
+  void set_previews(bool on);     ///< what the move pointed at would turn
+  void set_premoves(bool on);     ///< moves chosen ahead
   void set_theme(BoardTheme theme);
+
+  /// Does all that as the person has chosen, now and after every change.
+  void follow(const Preferences& preferences);
   const BoardColors& colors() const { return colors_; }
 
   /// Words about a square where a disc may be placed, such as the opening it leads to; spoken with it. Empty: none.
@@ -137,6 +147,9 @@ class BoardWidget : public QWidget {
   bool shows_cursor_ = false;
   bool marks_legal_ = true;
   bool animated_ = true;
+  bool labelled_ = true;
+  bool previews_ = true;
+  bool takes_premoves_ = true;
 };
 
 }  // namespace reversi::ui

@@ -4,10 +4,10 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "client/ui/focus.h"
+#include "client/ui/lobby/form_layout.h"
 
 namespace reversi::ui {
 namespace {
@@ -21,56 +21,21 @@ QString folded(const QString& pin) {
   return text;
 }
 
-QLabel* paragraph(QWidget* parent) {
-  auto* label = new QLabel(parent);
-  label->setWordWrap(true);
-  label->setTextFormat(Qt::PlainText);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  return label;
-}
-
 }  // namespace
 
-KeyPage::KeyPage(QWidget* parent)
-    : QWidget(parent),
-      refuse_(new QPushButton(tr("Do not connect"), this)),
-      trust_(new QPushButton(tr("Trust the new key"), this)) {
-  auto* inside = new QWidget(this);
-  inside->setMaximumWidth(widest);
-  auto* heading = paragraph(inside);
-  QFont font = heading->font();
-  font.setPointSizeF(font.pointSizeF() * 1.4);
-  font.setWeight(QFont::DemiBold);
-  heading->setFont(font);
-  heading->setText(tr("The server's key has changed"));
-  text_ = paragraph(inside);
-  known_ = paragraph(inside);
-  seen_ = paragraph(inside);
-  for (QLabel* pin : {known_, seen_}) pin->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  auto* column = new QVBoxLayout(inside);
-  column->setSpacing(12);
-  column->addWidget(heading);
-  column->addWidget(text_);
-  column->addWidget(known_);
-  column->addWidget(seen_);
+KeyPage::KeyPage(QWidget* parent) : QWidget(parent), refuse_(action_button({}, this)), trust_(action_button({}, this)) {
+  auto* column = column_of(this, widest);
+  heading_ = heading({}, this);
+  text_ = paragraph({}, this);
+  known_ = paragraph({}, this);
+  seen_ = paragraph({}, this);
+  for (QLabel* pin : {known_, seen_}) {
+    pin->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    pin->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  }
+  for (QWidget* part : std::initializer_list<QWidget*>{heading_, text_, known_, seen_, refuse_, trust_})
+    column->addWidget(part);
   refuse_->setDefault(true);
-  refuse_->setAutoDefault(true);
-  column->addWidget(refuse_);
-  column->addWidget(trust_);
-  column->addStretch(1);
-
-  auto* scroll = new QScrollArea(this);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  auto* middle = new QWidget(scroll);
-  auto* row = new QHBoxLayout(middle);
-  row->addStretch(1);
-  row->addWidget(inside, 100);
-  row->addStretch(1);
-  scroll->setWidget(middle);
-  auto* whole = new QVBoxLayout(this);
-  whole->setContentsMargins(0, 0, 0, 0);
-  whole->addWidget(scroll);
 
   lead_focus(this, refuse_);
   connect(refuse_, &QPushButton::clicked, this, [this] { Q_EMIT answered(false); });
@@ -78,6 +43,9 @@ KeyPage::KeyPage(QWidget* parent)
 }
 
 void KeyPage::ask(const KeyQuestion& question) {
+  heading_->setText(tr("The server's key has changed"));
+  refuse_->setText(tr("Do not connect"));
+  trust_->setText(tr("Trust the new key"));
   if (question.is_demanded) {
     text_->setText(
         tr("%1 does not show the key that was asked for. Somebody may be reading along, or the invitation is "
@@ -92,9 +60,24 @@ void KeyPage::ask(const KeyQuestion& question) {
                       "between you and it is reading along. Ask whoever runs the server which key is right.")
                        .arg(question.server));
   }
+  show_keys(question, tr("New key:\n%1"));
+}
+
+void KeyPage::ask_before_password(const QString& server, const QString& pin) {
+  heading_->setText(tr("Is this the right server?"));
+  refuse_->setText(tr("Do not send it"));
+  trust_->setText(tr("Send my password"));
+  text_->setText(tr("Your password is about to be sent to %1 for the first time. Nobody but the server's key says who "
+                    "it is: compare it with what whoever runs the server tells you. You are not asked again while it "
+                    "stays the same.")
+                     .arg(server));
+  show_keys({server, {}, pin, false}, tr("Its key:\n%1"));
+}
+
+void KeyPage::show_keys(const KeyQuestion& question, const QString& frame) {
   known_->setVisible(!question.known.isEmpty());
   known_->setText(tr("Known key:\n%1").arg(folded(question.known)));
-  seen_->setText(tr("New key:\n%1").arg(folded(question.seen)));
+  seen_->setText(frame.arg(folded(question.seen)));
   trust_->setVisible(!question.is_demanded);
   refuse_->setFocus();
 }

@@ -1,4 +1,4 @@
-// The question that a changed server key puts: is this still the same server?
+// The questions that a server's key puts: is this still the same server, and is it the right one for a password?
 //
 // Lives on the GUI thread. Not connecting is the default, and what Escape and Return do.
 #pragma once
@@ -26,6 +26,9 @@ class KeyPage : public QWidget {
 
   void ask(const KeyQuestion& question);
 
+  /// Before a password goes for the first time to a server that nobody vouches for. @param pin  of its key
+  void ask_before_password(const QString& server, const QString& pin);
+
  Q_SIGNALS:
   void answered(bool trust);
 
@@ -33,6 +36,10 @@ class KeyPage : public QWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  /// @param frame  the words around the pin that is shown now
+  void show_keys(const KeyQuestion& question, const QString& frame);
+
+  QLabel* heading_ = nullptr;
   QLabel* text_ = nullptr;
   QLabel* known_ = nullptr;
   QLabel* seen_ = nullptr;

@@ -14,8 +14,8 @@ QStringList languages() { return {QStringLiteral("en"), QStringLiteral("zh"), QS
 
 namespace {
 
-QString desktop_language() {
-  switch (QLocale::system().language()) {
+QString language_of(const QLocale& locale) {
+  switch (locale.language()) {
     case QLocale::Chinese: return QStringLiteral("zh");
     case QLocale::Japanese: return QStringLiteral("ja");
     default: return QStringLiteral("en");
@@ -23,6 +23,15 @@ QString desktop_language() {
 }
 
 }  // namespace
+
+QString desktop_language() { return language_of(QLocale::system()); }
+QString language_in_use() { return language_of(QLocale()); }
+
+QString language_name(const QString& language) {
+  if (language == QStringLiteral("zh")) return QStringLiteral("中文");
+  if (language == QStringLiteral("ja")) return QStringLiteral("日本語");
+  return QStringLiteral("English");
+}
 
 QString install_language(QCoreApplication& application, const QString& language) {
   init_translations();

@@ -16,6 +16,15 @@ namespace reversi::ui {
 /// @return the language in use, one of these; nothing installed twice
 QString install_language(QCoreApplication& application, const QString& language);
 
+/// The language of the installed texts; English where none are.
+QString language_in_use();
+
+/// What `install_language` takes where no language is named.
+QString desktop_language();
+
+/// What a language calls itself: "English", "中文", "日本語".
+QString language_name(const QString& language);
+
 /// The languages there are, as the command line names them.
 QStringList languages();
 

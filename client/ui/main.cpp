@@ -1,11 +1,22 @@
 // reversi-client: the window.
 #include <QApplication>
+#include <QSettings>
 #include <QStyleFactory>
 #include <cstdio>
 
 #include "client/ui/language.h"
 #include "client/ui/options.h"
+#include "client/ui/settings/preferences.h"
 #include "client/ui/theme.h"
+
+namespace {
+
+QString chosen_language(const QString& folder) {
+  QSettings store(reversi::ui::settings_file(folder), QSettings::IniFormat);
+  return reversi::ui::Preferences(&store).choices().language;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace reversi::ui;
@@ -21,7 +32,8 @@ int main(int argc, char** argv) {
   QApplication::setApplicationDisplayName(QString());
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
   QApplication::setPalette(window_palette(is_dark(QApplication::palette())));
-  const QString language = install_language(application, options->language);
+  const QString language = install_language(
+      application, options->language.isEmpty() ? chosen_language(options->launch.folder) : options->language);
   QApplication::setFont(font_for(language, QApplication::font()));
 
   MainWindow window(std::move(options->launch));

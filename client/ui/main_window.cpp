@@ -18,6 +18,7 @@
 #include "client/ui/people/account_page.h"
 #include "client/ui/people/players_page.h"
 #include "client/ui/review/look_back.h"
+#include "client/ui/settings/settings_page.h"
 #include "client/ui/table_page.h"
 #include "client/ui/wording.h"
 
@@ -47,10 +48,13 @@ constexpr QSize least_size{320, 320};
 
 }  // namespace
 
+QString settings_file(const QString& folder) { return folder + QStringLiteral("/client.ini"); }
+
 MainWindow::MainWindow(Launch launch, QWidget* parent)
     : QMainWindow(parent),
       launch_(std::move(launch)),
-      settings_(launch_.folder + QStringLiteral("/client.ini"), QSettings::IniFormat),
+      settings_(settings_file(launch_.folder), QSettings::IniFormat),
+      preferences_(&settings_),
       connection_("reversi-client " REVERSI_VERSION, launch_.folder),
       server_(launch_.folder),
       lister_(connection_, this),
@@ -68,10 +72,11 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
       new_game_(new NewGamePage(pages_)),
       quick_(new QuickPage(pages_)),
       invite_(new InvitePage(pages_)),
-      table_(new TablePage(pages_)),
+      table_(new TablePage(preferences_, pages_)),
       key_(new KeyPage(pages_)),
       account_(new AccountPage(connection_, pages_)),
       players_(new PlayersPage(connection_, pages_)),
+      settings_page_(new SettingsPage(preferences_, pages_)),
       look_back_(new LookBack(pages_)),
       escape_(new QShortcut(Qt::Key_Escape, this)) {
   lay_out();
@@ -85,6 +90,7 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
   wire_table();
   wire_herald();
   wire_look_back();
+  wire_preferences();
   restore();
   ticker_.setInterval(tick_ms);
   connect(&ticker_, &QTimer::timeout, this, &MainWindow::render);
@@ -103,7 +109,7 @@ MainWindow::~MainWindow() {
 
 void MainWindow::lay_out() {
   for (QWidget* page : std::initializer_list<QWidget*>{start_, wait_, lobby_, new_game_, quick_, invite_, table_, key_,
-                                                       account_, players_, look_back_})
+                                                       account_, players_, settings_page_, look_back_})
     add_page(page);
   banner_->hide();
   rooms_bar_->hide();
@@ -124,11 +130,32 @@ void MainWindow::restore() {
   const auto known = settings_.value(QStringLiteral("servers")).toStringList();
   start_->set_known_servers(known);
   start_->set_server(launch_.server.isEmpty() ? settings_.value(QStringLiteral("server")).toString() : launch_.server);
-  const QString name = launch_.name.isEmpty() ? settings_.value(QStringLiteral("name")).toString() : launch_.name;
-  start_->set_name(name.isEmpty() ? qEnvironmentVariable("USER").left(StartPage::longest_name) : name);
-  restore_table();
+  if (!launch_.name.isEmpty()) preferences_.change([this](Choices& choices) { choices.name = launch_.name; });
   restore_forms();
   resize(settings_.value(QStringLiteral("size"), first_size).toSize());
+}
+
+void MainWindow::wire_preferences() {
+  const auto open = [this] {
+    if (!asking_key_) open_page(settings_page_);
+  };
+  connect(start_, &StartPage::settings_wanted, this, open);
+  connect(lobby_, &LobbyPage::settings_wanted, this, open);
+  connect(table_, &TablePage::settings_wanted, this, open);
+  connect(look_back_, &LookBack::settings_wanted, this, open);
+  connect(new QShortcut(Qt::CTRL | Qt::Key_Comma, this), &QShortcut::activated, this, open);
+  connect(settings_page_, &SettingsPage::back_wanted, this, [this] { close_page(settings_page_); });
+  connect(start_, &StartPage::name_edited, this,
+          [this](const QString& name) { preferences_.change([&name](Choices& choices) { choices.name = name; }); });
+  const auto follow = [this] {
+    const Choices& choices = preferences_.choices();
+    start_->set_name(choices.name);
+    herald_->set_sounds(choices.sounds);
+    herald_->set_volume(choices.volume);
+    herald_->set_notifications(choices.notifications);
+  };
+  follow();
+  connect(&preferences_, &Preferences::changed, this, follow);
 }
 
 void MainWindow::wire_pages() {
@@ -154,6 +181,11 @@ void MainWindow::wire_pages() {
   });
   connect(key_, &KeyPage::answered, this, [this](bool trust) {
     asking_key_ = false;
+    if (const auto unsent = std::exchange(unsent_, std::nullopt)) {
+      if (!trust) return render();
+      settings_.setValue(shown_key_setting(), QString::fromStdString(connection_.pin().value_or(std::string())));
+      return sign_in_at(*unsent);
+    }
     if (!trust) message_ = tr("Not connected: the key is not trusted.");
     connection_.answer_key(trust);
     render();
@@ -172,6 +204,7 @@ void MainWindow::open_page(QWidget* page) {
 
 void MainWindow::close_page(QWidget* page) {
   opened_.erase(std::ranges::find(opened_, page), opened_.end());
+  if (opened_.empty()) then_ = nullptr;
   render();
 }
 
@@ -275,7 +308,6 @@ void MainWindow::render_above() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   settings_.setValue(QStringLiteral("size"), size());
-  settings_.setValue(QStringLiteral("name"), start_->name());
   settings_.setValue(QStringLiteral("server"), start_->server());
   connection_.disconnect_from_server();
   event->accept();

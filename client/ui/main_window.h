@@ -9,6 +9,7 @@
 #include <QMainWindow>
 #include <QSettings>
 #include <QTimer>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,7 @@
 #include "client/ui/lobby/new_game_page.h"
 #include "client/ui/lobby/room_lister.h"
 #include "client/ui/notice_strip.h"
+#include "client/ui/settings/preferences.h"
 #include "client/ui/sound/herald.h"
 #include "client/ui/table_view.h"
 
@@ -35,6 +37,7 @@ class LobbyPage;
 class LookBack;
 class PlayersPage;
 class QuickPage;
+class SettingsPage;
 class StartPage;
 class TablePage;
 class WaitPage;
@@ -51,6 +54,9 @@ struct Launch {
   bool connect_at_once = false;
   EntryWish wish;
 };
+
+/// Where a folder's settings are.
+QString settings_file(const QString& folder);
 
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -71,6 +77,8 @@ class MainWindow : public QMainWindow {
   StartPage* start() const { return start_; }
   TablePage* table() const { return table_; }
   LookBack* look_back() const { return look_back_; }
+  SettingsPage* settings_page() const { return settings_page_; }
+  Preferences& preferences() { return preferences_; }
   QWidget* shown_page() const;
   const client::Connection& connection() const { return connection_; }
 
@@ -81,6 +89,7 @@ class MainWindow : public QMainWindow {
   // The pages, and which is shown (main_window.cpp).
   void lay_out();
   void wire_pages();
+  void wire_preferences();
   void restore();
   void render();
   void render_opened();
@@ -116,6 +125,7 @@ class MainWindow : public QMainWindow {
   void wire_lobby();
   void wire_forms();
   void open_form(GamePurpose purpose, const QString& opponent = {});
+  void open_form_from(const rules::Position& position);
   void send_form();
   void restore_forms();
   void seek_quickly();
@@ -132,12 +142,13 @@ class MainWindow : public QMainWindow {
   // People (main_window_people.cpp).
   void wire_people();
   void sign_in(const QString& name, const QString& password, bool new_account);
+  void sign_in_at(const client::Destination& destination);
   void signed_in();
+  QString shown_key_setting() const;
   void sign_out();
 
   // The table (main_window_table.cpp).
   void wire_table();
-  void restore_table();
   void wire_herald();
   void wire_talk();
   void render_table();
@@ -145,9 +156,14 @@ class MainWindow : public QMainWindow {
   // Looking back (main_window_look_back.cpp).
   void wire_look_back();
   void wire_review();
+  void play_on(const rules::Position& position);
+  void with_server(const std::function<void()>& what);
+  void do_with_server();
+  void say_in_look_back(const Notice& notice);
 
   Launch launch_;
   QSettings settings_;
+  Preferences preferences_;
   client::Connection connection_;
   client::LocalServer server_;
   RoomLister lister_;
@@ -170,6 +186,7 @@ class MainWindow : public QMainWindow {
   KeyPage* key_;
   AccountPage* account_;
   PlayersPage* players_;
+  SettingsPage* settings_page_;
   LookBack* look_back_;
 
   std::vector<QWidget*> opened_;  ///< pages that the person opened, the newest last
@@ -177,6 +194,7 @@ class MainWindow : public QMainWindow {
 
   std::uint64_t room_ = 0;                       ///< at whose table the player sits, 0: none
   std::uint64_t asked_ = 0;                      ///< the request that leads to a table
+  std::uint64_t hint_asked_ = 0;                 ///< the request for a hint
   std::uint64_t puzzle_asked_ = 0;               ///< the request for a puzzle
   std::uint64_t quick_asked_ = 0;                ///< the request for a quick match
   std::uint64_t quick_seek_ = 0;                 ///< its seek, 0: none
@@ -185,6 +203,9 @@ class MainWindow : public QMainWindow {
   std::optional<client::Time> heard_;            ///< when the line was lost, while it is
   bool starting_server_ = false;                 ///< the own server is on its way
   EntryWish home_wish_;                          ///< for when it is there
+  std::function<void()> then_;                   ///< what a page here waits for a server with; null: nothing
+  bool keeps_form_ = true;                       ///< the form's choices are for the next time too
+  std::optional<client::Destination> unsent_;    ///< whose password waits for the person's word on the server's key
   bool signing_in_ = false;                      ///< on the way in with a password
   bool asking_key_ = false;                      ///< the key question stands
   std::optional<client::LineFault> line_fault_;  ///< why the line was lost last

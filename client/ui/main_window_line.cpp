@@ -81,8 +81,10 @@ void MainWindow::wire_server() {
   });
   connect(&server_, &client::LocalServer::failed, this, [this] {
     starting_server_ = false;
+    then_ = nullptr;
     say(server_.is_installed() ? tr("The server on this computer does not start.")
                                : tr("There is no reversi-server on this computer."));
+    say_in_look_back({Tone::alarm, message_});
     render();
   });
 }
@@ -91,8 +93,8 @@ void MainWindow::wire_server() {
 
 /// To the server that is named, or to the one of one's own; what is wished happens once it is there.
 void MainWindow::go(const EntryWish& wish) {
+  then_ = nullptr;
   settings_.setValue(QStringLiteral("server"), start_->server());
-  settings_.setValue(QStringLiteral("name"), start_->name());
   const auto address = client::parse_address(start_->server().toStdString());
   if (!address) {
     home_wish_ = wish;
@@ -138,7 +140,7 @@ void MainWindow::go_to(const client::Destination& destination, const EntryWish& 
   }
   connection_.disconnect_from_server();
   room_ = 0;
-  opened_.clear();
+  if (!then_) opened_.clear();
   line_fault_.reset();
   entry_.wish(wish);
   connection_.connect_to(destination);
@@ -166,6 +168,7 @@ void MainWindow::became_ready() {
   new_game_->set_account(account);
   quick_->set_account(account);
   restore_forms();
+  do_with_server();
   if (!is_home()) remember_server(start_->server().isEmpty() ? server_text() : start_->server());
   if (lobby_->isVisible()) {
     connection_.watch_lobby(true);
@@ -214,6 +217,7 @@ void MainWindow::refused(v1::ErrorCode code, std::uint64_t answers, std::uint64_
 }
 
 void MainWindow::question_key(client::KeyVerdict verdict, const std::string& known, const std::string& seen) {
+  unsent_.reset();
   asking_key_ = true;
   key_->ask({server_text(), QString::fromStdString(known), QString::fromStdString(seen),
              verdict == client::KeyVerdict::not_demanded});

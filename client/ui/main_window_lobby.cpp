@@ -7,6 +7,7 @@
 #include "client/ui/lobby/lobby_page.h"
 #include "client/ui/lobby/quick_page.h"
 #include "client/ui/lobby/start_page.h"
+#include "client/ui/lobby/terms_form.h"
 #include "client/ui/main_window.h"
 #include "client/ui/people/account_page.h"
 #include "client/ui/wording.h"
@@ -99,14 +100,22 @@ void MainWindow::open_form(GamePurpose purpose, const QString& opponent) {
   const auto kept = settings_.value(key_of(purpose)).toByteArray().toStdString();
   if (kept.empty() || !form.ParseFromString(kept)) form = usual_form(purpose);
   new_game_->set_room(form);
+  keeps_form_ = true;
   open_page(new_game_);
+}
+
+/// Against the computer, as the side to move of a position.
+void MainWindow::open_form_from(const rules::Position& position) {
+  open_form(GamePurpose::computer);
+  new_game_->terms()->play_from(position);
+  keeps_form_ = false;
 }
 
 void MainWindow::send_form() {
   const auto purpose = new_game_->purpose();
   auto kept = new_game_->room();
   kept.clear_password();
-  settings_.setValue(key_of(purpose), QByteArray::fromStdString(kept.SerializeAsString()));
+  if (keeps_form_) settings_.setValue(key_of(purpose), QByteArray::fromStdString(kept.SerializeAsString()));
   switch (purpose) {
     case GamePurpose::seek: connection_.post_seek(new_game_->seek()); break;
     case GamePurpose::challenge: connection_.challenge(new_game_->challenge()); break;

@@ -37,31 +37,22 @@ void MainWindow::wire_look_back() {
     if (link != client::Link::ready || launch_.code.isEmpty() || server != connection_.destination().server) return;
     asked_ = connection_.join_by_code(std::exchange(launch_.code, QString()).toStdString());
   });
-  // One board's looks are every board's.
-  auto* page = look_back_->page();
-  for (BoardWidget* board : {page->board(), look_back_->puzzles()->board()}) {
-    board->set_theme(theme_of(settings_.value(QStringLiteral("board")).toString()));
-    board->set_marks_legal(settings_.value(QStringLiteral("legal_moves"), true).toBool());
-    board->set_animated(settings_.value(QStringLiteral("motion"), true).toBool());
-    connect(table_, &TablePage::theme_changed, board, &BoardWidget::set_theme);
-    connect(table_, &TablePage::marks_legal_changed, board, &BoardWidget::set_marks_legal);
-    connect(table_, &TablePage::animated_changed, board, &BoardWidget::set_animated);
-  }
+  for (BoardWidget* board : {look_back_->page()->board(), look_back_->puzzles()->board()}) board->follow(preferences_);
   wire_review();
 }
 
 void MainWindow::wire_review() {
   auto* review = look_back_->page()->review();
   auto* puzzles = look_back_->puzzles();
-  const auto no_server = [] { return tr("Only with a server: go to one first, then come back here."); };
-  connect(review, &ReviewPanel::review_wanted, this,
-          [=, this](const v1::StartReview& request) { review->asked(connection_.start_review(request), no_server()); });
+  connect(review, &ReviewPanel::review_wanted, this, [=, this](const v1::StartReview& request) {
+    with_server([=, this] { review->asked(connection_.start_review(request), tr("This cannot be reviewed now.")); });
+  });
   connect(review, &ReviewPanel::cancel_wanted, this, [this](quint64 id) { connection_.cancel_review(id); });
   connect(&connection_, &Connection::review_told, review, &ReviewPanel::take);
-  connect(puzzles, &PuzzlePage::puzzle_wanted, this, [=, this](quint32 puzzle, quint32 difficulty) {
-    puzzle_asked_ = connection_.get_puzzle(puzzle, difficulty);
-    if (puzzle_asked_ == 0) puzzles->say({Tone::alarm, no_server()});
+  connect(puzzles, &PuzzlePage::puzzle_wanted, this, [this](quint32 puzzle, quint32 difficulty) {
+    with_server([=, this] { puzzle_asked_ = connection_.get_puzzle(puzzle, difficulty); });
   });
+  connect(look_back_, &LookBack::computer_wanted, this, &MainWindow::play_on);
   connect(&connection_, &Connection::answered, this, [=, this](const v1::ServerMessage& message, quint64 answers) {
     if (message.has_puzzle() && answers == puzzle_asked_) puzzles->show_puzzle(message.puzzle());
   });
@@ -69,6 +60,31 @@ void MainWindow::wire_review() {
     review->refused(answers, Wording::error(code));
     if (answers != 0 && answers == puzzle_asked_) puzzles->say({Tone::alarm, Wording::error(code)});
   });
+}
+
+/// Against the computer: at the server where one is, else at one of one's own.
+void MainWindow::play_on(const rules::Position& position) {
+  with_server([this, position] { open_form_from(position); });
+}
+
+/// What a page here needs a server for: at the one where one is, else at one of one's own once that has started. The
+/// page stays where it is.
+void MainWindow::with_server(const std::function<void()>& what) {
+  if (has_session()) return what();
+  then_ = what;
+  say_in_look_back({Tone::quiet, tr("Starting a server on this computer …")});
+  home_wish_ = {};
+  go_home();
+}
+
+void MainWindow::do_with_server() {
+  if (const auto what = std::exchange(then_, nullptr)) what();
+}
+
+void MainWindow::say_in_look_back(const Notice& notice) {
+  look_back_->page()->review()->asked(0, notice.text);
+  look_back_->page()->say(notice);
+  look_back_->puzzles()->say(notice);
 }
 
 }  // namespace reversi::ui

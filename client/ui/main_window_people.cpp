@@ -29,12 +29,28 @@ void MainWindow::wire_people() {
   connect(players_, &PlayersPage::record_wanted, look_back_, &LookBack::open_text);
 }
 
-/// To the same server, as somebody else.
+/// Where it is kept which of this server's keys the person has seen.
+QString MainWindow::shown_key_setting() const {
+  return QStringLiteral("shown_keys/") + QString::fromLatin1(server_text().toUtf8().toPercentEncoding());
+}
+
+/// To the same server, as somebody else. A key that only this program knows is shown before the first password goes
+/// there; one that came with an invitation, or that an authority vouches for, needs no look.
 void MainWindow::sign_in(const QString& name, const QString& password, bool new_account) {
   auto destination = connection_.destination();
   destination.name = name.toStdString();
   destination.password = password.toStdString();
   destination.new_account = new_account;
+  const auto pin = connection_.pin();
+  const bool is_known = !pin || destination.pin || settings_.value(shown_key_setting()) == QString::fromStdString(*pin);
+  if (is_known) return sign_in_at(destination);
+  unsent_ = destination;
+  asking_key_ = true;
+  key_->ask_before_password(server_text(), QString::fromStdString(*pin));
+  render();
+}
+
+void MainWindow::sign_in_at(const client::Destination& destination) {
   EntryWish wish;
   wish.kind = EntryWish::Kind::account;
   signing_in_ = true;
@@ -44,17 +60,17 @@ void MainWindow::sign_in(const QString& name, const QString& password, bool new_
 /// The name is remembered as a guest's is: with it the next visit goes back into the account.
 void MainWindow::signed_in() {
   if (!std::exchange(signing_in_, false)) return;
-  start_->set_name(QString::fromStdString(connection_.destination().name));
-  settings_.setValue(QStringLiteral("name"), start_->name());
+  preferences_.change(
+      [this](Choices& choices) { choices.name = QString::fromStdString(connection_.destination().name); });
 }
 
 void MainWindow::sign_out() {
   connection_.disconnect_from_server();
   connection_.forget_session(connection_.destination().server);
   opened_.clear();
-  // The name is the account's: a guest needs another.
-  start_->set_name({});
-  message_ = tr("You are signed out. As a guest you need another name.");
+  // The name is the account's: a guest's stands in.
+  preferences_.change([](Choices& choices) { choices.name.clear(); });
+  message_ = tr("You are signed out. As a guest you are called %1 until you choose a name.").arg(start_->name());
   render();
 }
 

@@ -8,8 +8,6 @@
 
 namespace reversi::ui {
 
-constexpr int first_volume = 70;
-
 void MainWindow::wire_table() {
   // The board shows the intent at once, as on its way: the core knows it as pending.
   connect(table_, &TablePage::square_chosen, this, [this](rules::Square square) {
@@ -30,6 +28,15 @@ void MainWindow::wire_table() {
   };
   connect(table_, &TablePage::draw_wanted, this, [offer] { offer(v1::OFFER_KIND_DRAW); });
   connect(table_, &TablePage::takeback_wanted, this, [offer] { offer(v1::OFFER_KIND_TAKEBACK); });
+  connect(table_, &TablePage::hint_wanted, this, [this] {
+    hint_asked_ = connection_.ask_hint(room_);
+    render();
+  });
+  connect(&connection_, &client::Connection::answered, this, [this](const v1::ServerMessage& message, quint64 answers) {
+    if (!message.has_hint() || answers != hint_asked_) return;
+    table_->show_hint(message.hint());
+    render();
+  });
   connect(table_, &TablePage::offer_answered, this, [this](quint64 answered, bool accept) {
     connection_.answer_offer(room_, answered, accept);
     render();
@@ -51,37 +58,11 @@ void MainWindow::wire_table() {
   connect(table_, &TablePage::review_wanted, look_back_, &LookBack::open_text);
   connect(table_, &TablePage::save_wanted, this,
           [](const QString& name, const QString& record) { QFileDialog::saveFileContent(record.toUtf8(), name); });
-  connect(table_, &TablePage::marks_legal_changed, this,
-          [this](bool on) { settings_.setValue(QStringLiteral("legal_moves"), on); });
-  connect(table_, &TablePage::theme_changed, this,
-          [this](BoardTheme theme) { settings_.setValue(QStringLiteral("board"), theme_key(theme)); });
-  connect(table_, &TablePage::animated_changed, this,
-          [this](bool on) { settings_.setValue(QStringLiteral("motion"), on); });
 }
 
 void MainWindow::wire_herald() {
-  const bool sounds = settings_.value(QStringLiteral("sounds"), true).toBool();
-  const int volume = settings_.value(QStringLiteral("volume"), first_volume).toInt();
-  const bool notes = settings_.value(QStringLiteral("notifications"), true).toBool();
-  table_->set_sounds(sounds, volume);
-  table_->set_notifications(notes);
-  herald_->set_sounds(sounds);
-  herald_->set_volume(volume);
-  herald_->set_notifications(notes);
-  connect(table_, &TablePage::sounds_changed, this, [this](bool on) {
-    settings_.setValue(QStringLiteral("sounds"), on);
-    herald_->set_sounds(on);
-  });
-  connect(table_, &TablePage::volume_changed, this, [this](int percent) {
-    settings_.setValue(QStringLiteral("volume"), percent);
-    herald_->set_volume(percent);
-  });
-  connect(table_, &TablePage::notifications_changed, this, [this](bool on) {
-    settings_.setValue(QStringLiteral("notifications"), on);
-    herald_->set_notifications(on);
-  });
   connect(&herald_->desktop(), &Desktop::wishes_changed, this,
-          [this] { table_->set_less_motion(herald_->desktop().wants_less_motion()); });
+          [this] { preferences_.set_less_motion(herald_->desktop().wants_less_motion()); });
   // After the window is there: the bus is no part of a quick start.
   QTimer::singleShot(0, herald_, [this] { herald_->desktop().listen(); });
 }
@@ -95,12 +76,6 @@ void MainWindow::wire_talk() {
   connect(table_, &TablePage::phrase_said, this, [this](v1::Phrase phrase) { connection_.say(room_, phrase); });
   connect(table_, &TablePage::mute_wanted, this,
           [this](const QString& name, bool on) { connection_.mute(name.toStdString(), on); });
-}
-
-void MainWindow::restore_table() {
-  table_->set_marks_legal(settings_.value(QStringLiteral("legal_moves"), true).toBool());
-  table_->set_theme(theme_of(settings_.value(QStringLiteral("board")).toString()));
-  table_->set_animated(settings_.value(QStringLiteral("motion"), true).toBool());
 }
 
 void MainWindow::render_table() {

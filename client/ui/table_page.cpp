@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QTabWidget>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "client/ui/focus.h"
@@ -27,6 +28,13 @@ constexpr int least_board = 160;
 constexpr int least_room_for_offers = 110;  // beside the strip
 constexpr std::chrono::seconds refusal_time{5};
 
+/// "+3", "−1.5", "0".
+QString signed_discs(double discs) {
+  const double rounded = std::round(discs * 10) / 10;
+  const QString size = QString::number(std::abs(rounded));
+  return rounded > 0 ? QLatin1Char('+') + size : rounded < 0 ? QChar(0x2212) + size : size;
+}
+
 }  // namespace
 
 TableLayout TableLayout::of(QSize page, int least_width, int least_height) {
@@ -47,8 +55,9 @@ TableLayout TableLayout::of(QSize page, int least_width, int least_height) {
   return layout;
 }
 
-TablePage::TablePage(QWidget* parent)
+TablePage::TablePage(Preferences& preferences, QWidget* parent)
     : QWidget(parent),
+      preferences_(preferences),
       board_(new BoardWidget(this)),
       panel_(new QWidget(this)),
       title_(new QLabel(panel_)),
@@ -84,6 +93,7 @@ void TablePage::show_table(const TableView& view) {
   }
   if (is_other_game) begin_game();
   if (!may_claim(view)) waits_ = false;
+  if (advice_ && !is_advised()) advice_.reset();
   moves_->show_moves(view.room.events, looked_at_);
   if (looked_at_ && *looked_at_ >= moves_->turns()) looked_at_.reset();
   moves_->show_moves(view.room.events, looked_at_);
@@ -113,6 +123,10 @@ void TablePage::begin_game() {
 
 void TablePage::show_board() {
   auto state = board_state(*view_);
+  if (advice_ && advice_->square) {
+    state.hint = advice_->square;
+    state.hint_value = signed_discs(qRound(advice_->value / 100.0));
+  }
   if (looked_at_) {
     if (const auto game = played_game(view_->room.events)) {
       const auto earlier = after_turns(*game, static_cast<std::size_t>(*looked_at_));
@@ -123,6 +137,7 @@ void TablePage::show_board() {
       state.flipped = last ? last->flipped : 0;
       state.legal = 0;
       state.pending.reset();
+      state.hint.reset();
       state.is_past = true;
     }
   }
@@ -184,13 +199,47 @@ void TablePage::say() {
   Notice notice = table_notice(*view_);
   const auto ahead = board_->premove();
   if (notice.tone == Tone::alarm) return strip_->say(notice);
-  if (looked_at_) {
+  if (advice_ && advice_->square && !looked_at_ && !view_->room.pending_square) {
+    notice.text = tr("Hint: %1, worth about %2 discs to you.")
+                      .arg(QString::fromStdString(advice_->square->name()), signed_discs(advice_->value / 100.0));
+  } else if (looked_at_) {
     notice.text = tr("Position %1 of %2; End leads back. %3").arg(*looked_at_).arg(moves_->turns()).arg(notice.text);
   } else if (ahead) {
     const QString name = QString::fromStdString(ahead->name());
     notice.text = tr("%1 %2 is chosen ahead; Esc takes it back.").arg(notice.text, name);
   }
   strip_->say(notice);
+}
+
+// ---- hints ----
+
+/// The advice is about what is on the board now.
+bool TablePage::is_advised() const {
+  const auto state = board_state(*view_);
+  return advice_->room == state.room && advice_->game == state.game && advice_->position == state.position &&
+         state.is_open;
+}
+
+void TablePage::ask_hint() {
+  if (!view_) return;
+  QString why = hint_obstacle(*view_);
+  if (why.isEmpty() && view_->own() != view_->room.state.to_move()) why = Wording::error(v1::ERROR_CODE_NOT_YOUR_TURN);
+  if (!why.isEmpty()) return show_refusal(why, view_->now);
+  look_at(std::nullopt);
+  if (!board_state(*view_).is_open || view_->room.pending_square || view_->room.pending_hint ||
+      (advice_ && advice_->square))
+    return;
+  const auto state = board_state(*view_);
+  advice_ = Advice{.room = state.room, .game = state.game, .position = state.position, .square = {}, .value = 0};
+  Q_EMIT hint_wanted();
+}
+
+void TablePage::show_hint(const v1::Hint& hint) {
+  if (!view_ || !advice_ || hint.room() != advice_->room || !is_advised()) return;
+  advice_->square = rules::Square::from_index(static_cast<int>(hint.square()));
+  advice_->value = hint.value();
+  if (!advice_->square) advice_.reset();
+  show_table(TableView(*view_));
 }
 
 void TablePage::show_refusal(const QString& text, client::Time now) {
@@ -208,7 +257,10 @@ void TablePage::refuse(rules::Square square) {
   if (view_->room.state.phase() != v1::ROOM_PHASE_PLAYING)
     return show_refusal(Wording::error(v1::ERROR_CODE_GAME_NOT_RUNNING), view_->now);
   const bool occupied = (board_->state().position.occupied() & square.bit()) != 0;
-  const auto code = occupied ? v1::ERROR_CODE_SQUARE_OCCUPIED : v1::ERROR_CODE_SQUARE_FLIPS_NOTHING;
+  const bool own_turn = view_->own() == view_->room.state.to_move();
+  const auto code = occupied   ? v1::ERROR_CODE_SQUARE_OCCUPIED
+                    : own_turn ? v1::ERROR_CODE_SQUARE_FLIPS_NOTHING
+                               : v1::ERROR_CODE_NOT_YOUR_TURN;
   const QString name = QString::fromStdString(square.name());
   show_refusal(tr("%1: %2").arg(name, Wording::error(code)), view_->now);
 }

@@ -11,9 +11,7 @@
 #include "client/ui/table_view.h"
 
 class QAction;
-class QActionGroup;
 class QLabel;
-class QSlider;
 class QTabWidget;
 
 namespace reversi::ui {
@@ -22,6 +20,7 @@ class ChatBox;
 class GameButtons;
 class MovePanel;
 class OfferBar;
+class Preferences;
 
 /// Where board and panel lie on a page of this size: side by side, or one above the other, whichever leaves the larger
 /// board.
@@ -39,21 +38,18 @@ class TablePage : public QWidget {
   Q_OBJECT
 
  public:
-  explicit TablePage(QWidget* parent = nullptr);
+  /// @param preferences  what the menu's switches set and the board follows; outlives the page
+  explicit TablePage(Preferences& preferences, QWidget* parent = nullptr);
 
   void show_table(const TableView& view);
 
   /// A refusal, shown in the strip until the next event or for a few seconds.
   void show_refusal(const QString& text, client::Time now);
 
-  void set_marks_legal(bool on);
-  void set_animated(bool on);
-  void set_theme(BoardTheme theme);
-  void set_sounds(bool on, int volume);
-  void set_notifications(bool on);
+  /// The engine's advice that `hint_wanted` has led to; dropped where the position has moved on.
+  void show_hint(const v1::Hint& hint);
+
   bool is_animated() const { return board_->is_animated(); }
-  /// The desktop asks for less motion; goes before the player's own wish.
-  void set_less_motion(bool on);
 
   BoardWidget* board() const { return board_; }
   NoticeStrip* strip() const { return strip_; }
@@ -75,6 +71,7 @@ class TablePage : public QWidget {
   void resign_wanted();
   void draw_wanted();
   void takeback_wanted();
+  void hint_wanted();
   void abort_wanted();
   void rematch_wanted();
   void offer_answered(quint64 offer, bool accept);
@@ -87,12 +84,7 @@ class TablePage : public QWidget {
   void said(const QString& text);
   void phrase_said(reversi::v1::Phrase phrase);
   void mute_wanted(const QString& name, bool on);
-  void marks_legal_changed(bool on);
-  void animated_changed(bool on);
-  void theme_changed(reversi::ui::BoardTheme theme);
-  void sounds_changed(bool on);
-  void volume_changed(int percent);
-  void notifications_changed(bool on);
+  void settings_wanted();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -103,8 +95,6 @@ class TablePage : public QWidget {
   void build_panel();
   void build_tabs();
   void build_menu();
-  void build_sound_menu();
-  void build_looks_menu();
   void wire_board();
   void wire_buttons();
   void wire_talk();
@@ -118,9 +108,22 @@ class TablePage : public QWidget {
   void look_at(std::optional<int> turns);
   void answer(std::uint64_t offer, OfferAct act);
   void copy_moves();
+  void ask_hint();
+  bool is_advised() const;
   void refuse(rules::Square square);
   void say();
 
+  /// What was asked for in a position, and once it is there what the engine would play.
+  struct Advice {
+    std::uint64_t room = 0;
+    std::uint64_t game = 0;
+    rules::Position position;
+    std::optional<rules::Square> square;
+    int value = 0;  ///< hundredths of a disc, for the player
+  };
+
+  Preferences& preferences_;
+  std::optional<Advice> advice_;
   std::optional<TableView> view_;
   std::optional<Notice> refusal_;
   client::Time refusal_until_{};
@@ -148,13 +151,6 @@ class TablePage : public QWidget {
   ChatBox* onlookers_;
   GameButtons* buttons_;
   QAction* talk_ = nullptr;
-  QAction* marks_ = nullptr;
-  QAction* motion_ = nullptr;
-  QAction* sounds_ = nullptr;
-  QAction* notifications_ = nullptr;
-  QSlider* volume_ = nullptr;
-  bool less_motion_ = false;
-  QActionGroup* themes_ = nullptr;
   QString opening_;
 };
 

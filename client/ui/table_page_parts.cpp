@@ -1,13 +1,12 @@
 // The table's parts: how they are built and what they report.
-#include <QActionGroup>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
-#include <QSlider>
 #include <QTabWidget>
-#include <QWidgetAction>
 
+#include "client/ui/settings/preferences.h"
+#include "client/ui/settings/switch_menus.h"
 #include "client/ui/table/chat_box.h"
 #include "client/ui/table/game_buttons.h"
 #include "client/ui/table/move_panel.h"
@@ -62,66 +61,24 @@ void TablePage::build_menu() {
   QMenu* menu = buttons_->menu();
   talk_ = menu->addAction(tr("Moves and chat"));
   talk_->setCheckable(true);
-  marks_ = menu->addAction(tr("Show legal moves"));
-  motion_ = menu->addAction(tr("Turn discs with motion"));
-  for (QAction* action : {marks_, motion_}) {
-    action->setCheckable(true);
-    action->setChecked(true);
-  }
-  build_looks_menu();
-  build_sound_menu();
   connect(talk_, &QAction::toggled, this, [this](bool on) {
     shows_talk_ = on;
     lay_out();
   });
-  connect(marks_, &QAction::toggled, this, [this](bool on) {
-    board_->set_marks_legal(on);
-    Q_EMIT marks_legal_changed(on);
-  });
-  connect(motion_, &QAction::toggled, this, [this](bool on) {
-    board_->set_animated(on && !less_motion_);
-    Q_EMIT animated_changed(on);
-  });
-}
-
-void TablePage::build_sound_menu() {
-  auto* menu = buttons_->menu()->addMenu(tr("Sound"));
-  sounds_ = menu->addAction(tr("Sounds"));
-  auto* loudness = new QWidgetAction(menu);
-  volume_ = new QSlider(Qt::Horizontal, menu);
-  volume_->setRange(0, 100);
-  volume_->setAccessibleName(tr("Volume"));
-  loudness->setDefaultWidget(volume_);
-  menu->addAction(loudness);
-  notifications_ = menu->addAction(tr("Notify me when the window is not in front"));
-  for (QAction* action : {sounds_, notifications_}) {
-    action->setCheckable(true);
-    action->setChecked(true);
-  }
-  connect(sounds_, &QAction::toggled, this, &TablePage::sounds_changed);
-  connect(notifications_, &QAction::toggled, this, &TablePage::notifications_changed);
-  connect(volume_, &QSlider::valueChanged, this, &TablePage::volume_changed);
-}
-
-void TablePage::build_looks_menu() {
-  QMenu* menu = buttons_->menu();
-  themes_ = new QActionGroup(menu);
-  auto* looks = menu->addMenu(tr("Board"));
-  for (const BoardTheme theme : board_themes) {
-    auto* action = looks->addAction(theme_name(theme));
-    action->setCheckable(true);
-    action->setData(static_cast<int>(theme));
-    themes_->addAction(action);
-  }
-  themes_->actions().constFirst()->setChecked(true);
-  connect(themes_, &QActionGroup::triggered, this, [this](const QAction* action) {
-    const auto theme = static_cast<BoardTheme>(action->data().toInt());
-    set_theme(theme);
-    Q_EMIT theme_changed(theme);
-  });
+  add_board_menu(*menu, preferences_);
+  add_sound_menu(*menu, preferences_);
+  menu->addSeparator();
+  connect(menu->addAction(tr("Settings …") + QStringLiteral("\tCtrl+,")), &QAction::triggered, this,
+          &TablePage::settings_wanted);
 }
 
 void TablePage::wire_board() {
+  board_->follow(preferences_);
+  const auto colour = [this] {
+    for (SeatPlate* plate : {black_, white_}) plate->set_theme(preferences_.choices().theme);
+  };
+  colour();
+  connect(&preferences_, &Preferences::changed, this, colour);
   board_->set_notes([this](rules::Square square) { return opening_after(board_->state().position, square); });
   connect(board_, &BoardWidget::square_chosen, this, &TablePage::square_chosen);
   connect(board_, &BoardWidget::square_refused, this, &TablePage::refuse);
@@ -147,6 +104,7 @@ void TablePage::wire_buttons() {
   connect(buttons_, &GameButtons::resign_wanted, this, &TablePage::resign_wanted);
   connect(buttons_, &GameButtons::draw_wanted, this, &TablePage::draw_wanted);
   connect(buttons_, &GameButtons::takeback_wanted, this, &TablePage::takeback_wanted);
+  connect(buttons_, &GameButtons::hint_wanted, this, &TablePage::ask_hint);
   connect(buttons_, &GameButtons::abort_wanted, this, &TablePage::abort_wanted);
   connect(buttons_, &GameButtons::rematch_wanted, this, &TablePage::rematch_wanted);
   connect(buttons_, &GameButtons::leave_wanted, this, &TablePage::leave_wanted);
@@ -169,28 +127,6 @@ void TablePage::wire_talk() {
     connect(box, &ChatBox::phrase_said, this, &TablePage::phrase_said);
     connect(box, &ChatBox::mute_wanted, this, &TablePage::mute_wanted);
   }
-}
-
-void TablePage::set_marks_legal(bool on) { marks_->setChecked(on); }
-void TablePage::set_animated(bool on) { motion_->setChecked(on); }
-
-void TablePage::set_less_motion(bool on) {
-  less_motion_ = on;
-  board_->set_animated(motion_->isChecked() && !on);
-}
-
-void TablePage::set_sounds(bool on, int volume) {
-  sounds_->setChecked(on);
-  volume_->setValue(volume);
-}
-
-void TablePage::set_notifications(bool on) { notifications_->setChecked(on); }
-
-void TablePage::set_theme(BoardTheme theme) {
-  themes_->actions().at(static_cast<qsizetype>(theme))->setChecked(true);
-  board_->set_theme(theme);
-  black_->set_theme(theme);
-  white_->set_theme(theme);
 }
 
 void TablePage::add_chat(const v1::ChatLine& line, const QString& own_name) {

@@ -77,6 +77,7 @@ Notice playing_notice(const TableView& view) {
   if (room.pending_abort) return {Tone::quiet, Words::tr("Calling the game off …")};
   if (room.pending_claim) return {Tone::quiet, Words::tr("Ending the game …")};
   if (room.pending_resign) return {Tone::quiet, Words::tr("Resigning …")};
+  if (room.pending_hint) return {Tone::quiet, Words::tr("Looking for a hint …")};
   if (const auto color = passed(room)) return pass_notice(view, *color);
   const bool own_turn = view.own() == room.state.to_move();
   const QString turn =
@@ -140,6 +141,17 @@ bool may_abort(const TableView& view) {
     if (event.has_disc_placed()) (event.disc_placed().color() == v1::COLOR_BLACK ? black : white) = true;
   }
   return !black || !white;
+}
+
+QString hint_obstacle(const TableView& view) {
+  const auto& state = view.room.state;
+  const auto is_other_person = [&view](const v1::Seat& seat) {
+    return seat.kind() == v1::SEAT_KIND_PERSON && seat.player() != view.player;
+  };
+  if (!view.own()) return Words::tr("Hints are for those who play.");
+  if (state.terms().rated() || std::ranges::any_of(state.seats(), is_other_person))
+    return Wording::error(v1::ERROR_CODE_HINT_NOT_POSSIBLE);
+  return state.phase() == v1::ROOM_PHASE_PLAYING ? QString() : Wording::error(v1::ERROR_CODE_GAME_NOT_RUNNING);
 }
 
 QString side_name(const client::Room& room, v1::Color color) {

@@ -41,6 +41,9 @@ QString line_quality(const TableView& view);
 /// The game can still be called off: not both sides have placed a disc.
 bool may_abort(const TableView& view);
 
+/// Why the player gets no hint at this table; empty: he does, on his turn.
+QString hint_obstacle(const TableView& view);
+
 /// What to say about a line that is not ready.
 QString link_text(const LinkView& link);
 

@@ -71,6 +71,8 @@ QString Wording::error(v1::ErrorCode code) {
   }
 }
 
+QString Wording::guest() { return tr("Guest"); }
+
 QString Wording::color(v1::Color color) { return color == v1::COLOR_WHITE ? tr("White") : tr("Black"); }
 
 QString Wording::time_control(const v1::TimeControl& time) {

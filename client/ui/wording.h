@@ -20,6 +20,9 @@ class Wording {
  public:
   static QString error(v1::ErrorCode code);
 
+  /// The name that stands in for somebody who has given none.
+  static QString guest();
+
   /// "Black", "White".
   static QString color(v1::Color color);
 

@@ -7,6 +7,7 @@
 
 #include "client/ui/board_painter.h"
 #include "client/ui/board_widget.h"
+#include "client/ui/settings/preferences.h"
 #include "client/ui/table_page.h"
 #include "tests/ui/room_script.h"
 
@@ -286,9 +287,9 @@ TEST(BoardOnScreen, HasItsDiscsInTheirSquaresInEveryWindow) {
   testing::RoomScript script;
   script.start();
   script.play("e6f4c3c4d3d6c5c6d7b5b6f7a6a5b4a7f3c8e8c7f6e7g8g6f8f5g4e3d2h3g5");
-  TablePage page;
-  page.set_animated(false);
-  page.set_marks_legal(false);
+  Preferences preferences;
+  preferences.change([](Choices& choices) { choices.motion = choices.legal_moves = false; });
+  TablePage page(preferences);
   auto* board = page.board();
   const BoardColors colors;
   for (const QSize size : {QSize(320, 480), QSize(480, 900), QSize(900, 480), QSize(1920, 1080)}) {

@@ -9,6 +9,9 @@
 
 #include "client/ui/key_page.h"
 #include "client/ui/language.h"
+#include "client/ui/settings/preferences.h"
+#include "client/ui/settings/settings_page.h"
+#include "client/ui/table/game_buttons.h"
 #include "client/ui/table/move_panel.h"
 #include "client/ui/table/offer_bar.h"
 #include "client/ui/table_page.h"
@@ -48,7 +51,9 @@ void shoot(QWidget& page, const QString& folder, const QString& name) {
 
 void shoot_table(const QString& folder) {
   RoomScript script;
-  TablePage waiting;
+  Preferences preferences;
+  preferences.change([](Choices& choices) { choices.motion = false; });
+  TablePage waiting(preferences);
   waiting.show_table(table(script));
   shoot(waiting, folder, QStringLiteral("table-waiting"));
 
@@ -56,10 +61,24 @@ void shoot_table(const QString& folder) {
   script.play(midgame);
   script.state().mutable_clock()->set_black_ms(183'000);
   script.state().mutable_clock()->set_white_ms(14'300);
-  TablePage page;
-  page.set_animated(false);
+  TablePage page(preferences);
   page.show_table(table(script, script.state().to_move() == v1::COLOR_BLACK ? RoomScript::anna : RoomScript::ben));
   shoot(page, folder, QStringLiteral("table-midgame"));
+
+  script.state().mutable_seats(0)->set_kind(v1::SEAT_KIND_AI);
+  script.state().mutable_seats(1)->set_kind(v1::SEAT_KIND_AI);
+  const bool is_black = script.state().to_move() == v1::COLOR_BLACK;
+  script.state().mutable_seats(is_black ? 0 : 1)->set_kind(v1::SEAT_KIND_PERSON);
+  page.show_table(table(script, is_black ? RoomScript::anna : RoomScript::ben));
+  page.buttons()->arm_now();
+  Q_EMIT page.buttons()->hint_wanted();
+  v1::Hint hint;
+  hint.set_room(script.state().room());
+  hint.set_square(static_cast<std::uint32_t>(std::countr_zero(script.state().legal())));
+  hint.set_value(-1'240);
+  page.show_hint(hint);
+  shoot(page, folder, QStringLiteral("table-hint"));
+  for (auto& seat : *script.state().mutable_seats()) seat.set_kind(v1::SEAT_KIND_PERSON);
 
   auto lost = table(script);
   lost.link = {client::Link::waiting, std::chrono::milliseconds(2'400)};
@@ -75,9 +94,12 @@ void shoot_themes(const QString& folder) {
   script.start();
   script.play(midgame);
   for (const BoardTheme theme : board_themes) {
-    TablePage page;
-    page.set_animated(false);
-    page.set_theme(theme);
+    Preferences preferences;
+    preferences.change([theme](Choices& choices) {
+      choices.motion = false;
+      choices.theme = theme;
+    });
+    TablePage page(preferences);
     page.show_table(table(script, script.state().to_move() == v1::COLOR_BLACK ? RoomScript::anna : RoomScript::ben));
     page.resize(480, 900);
     page.show();
@@ -105,8 +127,9 @@ void shoot_busy(const QString& folder) {
   }
   auto view = table(script);
   view.round_trip = std::chrono::milliseconds(24);
-  TablePage page;
-  page.set_animated(false);
+  Preferences preferences;
+  preferences.change([](Choices& choices) { choices.motion = false; });
+  TablePage page(preferences);
   page.show_table(view);
   page.offers()->arm_now();
   shoot(page, folder, QStringLiteral("table-offers"));
@@ -129,8 +152,9 @@ void shoot_busy(const QString& folder) {
 void shoot_ends(const QString& folder) {
   RoomScript script;
   script.start();
-  TablePage page;
-  page.set_animated(false);
+  Preferences preferences;
+  preferences.change([](Choices& choices) { choices.motion = false; });
+  TablePage page(preferences);
   script.play(pass_game);
   page.show_table(table(script));
   shoot(page, folder, QStringLiteral("table-pass"));
@@ -151,6 +175,14 @@ void shoot_others(const QString& folder) {
            QStringLiteral("sha256/n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg="),
            QStringLiteral("sha256/LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ="), false});
   shoot(key, folder, QStringLiteral("key"));
+
+  Preferences preferences;
+  preferences.change([](Choices& choices) {
+    choices.name = QStringLiteral("Anna");
+    choices.language = language_in_use() == QStringLiteral("ja") ? QStringLiteral("zh") : QStringLiteral("ja");
+  });
+  SettingsPage settings(preferences);
+  shoot(settings, folder, QStringLiteral("settings"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -206,6 +207,24 @@ TEST_F(Lobby, HandsOnTheCodeOfAPrivateRoom) {
   EXPECT_EQ(secret, QString()) << "it was typed after the code";
 }
 
+TEST_F(Lobby, WatchesAPrivateRoomByItsCode) {
+  std::vector<std::pair<QString, bool>> wanted;
+  QObject::connect(&page_, &LobbyPage::private_wanted,
+                   [&](const QString& room, const QString&, bool watch) { wanted.emplace_back(room, watch); });
+  QPushButton* look_on = nullptr;
+  for (auto* button : page_.findChildren<QPushButton*>()) {
+    if (button->text() == QStringLiteral("Wa&tch it")) look_on = button;
+  }
+  ASSERT_NE(look_on, nullptr);
+  look_on->click();
+  EXPECT_TRUE(wanted.empty()) << "no code";
+  for (auto* field : page_.findChildren<QLineEdit*>()) {
+    if (field->accessibleName().startsWith(QStringLiteral("Code"))) field->setText(QStringLiteral("7k3q-x9bd"));
+  }
+  look_on->click();
+  EXPECT_EQ(wanted, (std::vector{std::pair(QStringLiteral("7k3q-x9bd"), true)}));
+}
+
 TEST(LobbyChoice, ChoosesByWhatIsPlayedAndByWhom) {
   v1::Seek seek;
   seek.mutable_terms()->mutable_time()->mutable_absolute()->set_ms(60'000);
@@ -234,11 +253,9 @@ TEST(LobbyChoice, ShowsOpenSeatsOnly) {
 
 // ---- the first screen ----
 
-TEST(StartPage, LeadsToAServerOnlyWithANameAndAnAddress) {
+TEST(StartPage, LeadsToAServerOnlyWithAnAddress) {
   StartPage page;
   EXPECT_FALSE(page.quick()->isEnabled());
-  EXPECT_FALSE(page.computer()->isEnabled());
-  page.set_name(QStringLiteral("Anna"));
   EXPECT_TRUE(page.computer()->isEnabled()) << "on this computer";
   EXPECT_TRUE(page.invite()->isEnabled()) << "on this computer, opened to the network";
   EXPECT_FALSE(page.quick()->isEnabled());
@@ -247,6 +264,16 @@ TEST(StartPage, LeadsToAServerOnlyWithANameAndAnAddress) {
   page.set_server(QStringLiteral("host:99999"));
   EXPECT_FALSE(page.quick()->isEnabled());
   EXPECT_FALSE(page.computer()->isEnabled());
+}
+
+TEST(StartPage, LetsAGuestPlayAtOnce) {
+  StartPage page;
+  EXPECT_EQ(page.name(), QStringLiteral("Guest"));
+  page.set_name(QStringLiteral("Anna"));
+  EXPECT_EQ(page.name(), QStringLiteral("Anna"));
+  page.set_name(QString());
+  EXPECT_EQ(page.name(), QStringLiteral("Guest"));
+  EXPECT_TRUE(page.computer()->isEnabled());
 }
 
 TEST(StartPage, TakesALinkWithoutAServerAndACodeWithOne) {
@@ -292,6 +319,24 @@ TEST(KeyPage, DoesNotConnectUnlessTheOtherButtonIsPressed) {
     if (button->text() == QStringLiteral("Trust the new key")) button->click();
   }
   EXPECT_TRUE(answers.back());
+}
+
+TEST(KeyPage, ShowsAServersKeyBeforeTheFirstPasswordGoesThere) {
+  KeyPage page;
+  std::vector<bool> answers;
+  QObject::connect(&page, &KeyPage::answered, [&answers](bool trust) { answers.push_back(trust); });
+  page.ask_before_password(QStringLiteral("a:1"), QStringLiteral("sha256/new"));
+  page.show();
+  bool shows_key = false;
+  for (const auto* label : page.findChildren<QLabel*>())
+    shows_key = shows_key || (label->isVisible() && label->text().contains(QStringLiteral("sha256/new")));
+  EXPECT_TRUE(shows_key);
+  QTest::keyClick(&page, Qt::Key_Return);
+  EXPECT_EQ(answers, (std::vector<bool>{false})) << "nothing is sent unless the other button is pressed";
+  for (auto* button : page.findChildren<QPushButton*>()) {
+    if (button->text() == QStringLiteral("Send my password")) button->click();
+  }
+  EXPECT_EQ(answers, (std::vector<bool>{false, true}));
 }
 
 TEST(KeyPage, LeavesNoChoiceWhereAKeyWasDemanded) {

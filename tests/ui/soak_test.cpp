@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <random>
 
+#include "client/ui/settings/preferences.h"
 #include "client/ui/table/move_panel.h"
 #include "client/ui/table/offer_bar.h"
 #include "client/ui/table/played_game.h"
@@ -191,7 +192,8 @@ class Storm {
   TableView view_;
   LinkView link_{client::Link::ready, {}};
   client::Time now_{};
-  TablePage page_;
+  Preferences preferences_;
+  TablePage page_{preferences_};
   std::uint64_t player_ = RoomScript::anna;
   std::uint64_t offers_ = 100;
   bool rematch_ = false;

@@ -5,6 +5,7 @@
 
 #include <QPushButton>
 
+#include "client/ui/settings/preferences.h"
 #include "client/ui/table/chat_box.h"
 #include "client/ui/table/game_buttons.h"
 #include "client/ui/table/move_panel.h"
@@ -33,7 +34,7 @@ class Table : public ::testing::Test {
  protected:
   Table() {
     page_.resize(480, 900);
-    page_.set_animated(false);
+    preferences_.change([](Choices& choices) { choices.motion = false; });
     script_.start();
     page_.show_table(view_of(script_));
     page_.show();
@@ -46,7 +47,8 @@ class Table : public ::testing::Test {
     return nullptr;
   }
 
-  TablePage page_;
+  Preferences preferences_;
+  TablePage page_{preferences_};
   RoomScript script_;
 };
 

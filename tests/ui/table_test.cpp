@@ -254,7 +254,8 @@ TEST_P(TableAt, LaysNothingOverAnythingElse) {
   RoomScript script;
   script.start();
   script.play(pass_game);
-  TablePage page;
+  Preferences preferences;
+  TablePage page(preferences);
   page.resize(GetParam());
   page.show_table(view_of(script));
   page.show_refusal(QStringLiteral("A sentence of some length that needs more than one line in a narrow window."), {});
@@ -284,7 +285,8 @@ TEST_P(TableAt, LaysNothingOverAnythingElse) {
 }
 
 TEST_P(TableAt, GivesTheBoardMostOfTheShorterSide) {
-  TablePage page;
+  Preferences preferences;
+  TablePage page(preferences);
   page.resize(GetParam());
   page.show();
   EXPECT_GE(page.board()->width(), std::min(GetParam().width(), GetParam().height()) * 0.6);
@@ -295,7 +297,8 @@ TEST_P(TableAt, FindsAPlaceForOffers) {
   script.start();
   offer(script, 3, v1::OFFER_KIND_TAKEBACK, v1::COLOR_WHITE);
   offer(script, 4, v1::OFFER_KIND_DRAW, v1::COLOR_WHITE);
-  TablePage page;
+  Preferences preferences;
+  TablePage page(preferences);
   page.resize(GetParam());
   page.show();
   page.show_table(view_of(script));

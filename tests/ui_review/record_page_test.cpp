@@ -50,6 +50,29 @@ class RecordPageTest : public ::testing::Test {
   RecordPage page_;
 };
 
+TEST_F(RecordPageTest, OffersToPlayOnFromTheCursorAgainstTheComputer) {
+  show("f5d6c3d3");
+  page_.go_to(2);
+  std::vector<rules::Position> wanted;
+  QObject::connect(&page_, &RecordPage::computer_wanted,
+                   [&wanted](const rules::Position& position) { wanted.push_back(position); });
+  page_.play_computer();
+  EXPECT_EQ(wanted, (std::vector{page_.sheet().position()}));
+}
+
+TEST_F(RecordPageTest, LetsTheOtherSidePlayOnWhereOneMustPass) {
+  show(pass_game);
+  std::vector<rules::Position> wanted;
+  QObject::connect(&page_, &RecordPage::computer_wanted,
+                   [&wanted](const rules::Position& position) { wanted.push_back(position); });
+  for (std::size_t turn = 0; turn <= page_.sheet().turns(); ++turn) {
+    page_.go_to(turn);
+    page_.play_computer();
+  }
+  ASSERT_EQ(wanted.size(), page_.sheet().turns() + 1);
+  for (const auto& position : wanted) EXPECT_NE(position.legal_moves(), 0U);
+}
+
 TEST_F(RecordPageTest, StepsByKeys) {
   show("f5d6c3d3");
   press(Qt::Key_Left);

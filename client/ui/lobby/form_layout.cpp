@@ -32,15 +32,34 @@ QVBoxLayout* column_of(QWidget* page, int widest) {
   auto* column = new QVBoxLayout(inside);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(12);
-  auto* row = new QHBoxLayout(middle);
-  row->setContentsMargins(12, 16, 12, 16);
+  auto* row = new QHBoxLayout;
   row->addStretch(1);
   row->addWidget(inside, 100);
   row->addStretch(1);
+  auto* tall = new QVBoxLayout(middle);
+  tall->setContentsMargins(12, 16, 12, 16);
+  // A little above the middle is where the eye takes the middle to be.
+  tall->addStretch(2);
+  tall->addLayout(row);
+  tall->addStretch(3);
   scroll->setWidget(middle);
   auto* whole = new QVBoxLayout(page);
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(scroll);
+  return column;
+}
+
+QVBoxLayout* tall_column_of(QWidget* page, int widest) {
+  auto* inside = new QWidget(page);
+  inside->setMaximumWidth(widest);
+  auto* row = new QHBoxLayout(page);
+  row->setContentsMargins(8, 8, 8, 8);
+  row->addStretch(1);
+  row->addWidget(inside, 100);
+  row->addStretch(1);
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
   return column;
 }
 

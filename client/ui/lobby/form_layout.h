@@ -1,5 +1,5 @@
-// How forms and pages of texts lie in the window: a column in the middle, no wider than can be read, that scrolls where
-// the window is small.
+// How forms and pages of texts lie in the window: a column in the middle of it, no wider than can be read, that scrolls
+// where the window is small.
 //
 // Lives on the GUI thread; everything made belongs to the page.
 #pragma once
@@ -16,6 +16,9 @@ namespace reversi::ui {
 /// Gives the page a column of its own to fill.
 /// @param widest  the column's width at most, in pixels
 QVBoxLayout* column_of(QWidget* page, int widest);
+
+/// The same for a page of lists, as high as the page and without scrolling.
+QVBoxLayout* tall_column_of(QWidget* page, int widest);
 
 /// A heading of a page.
 QLabel* heading(const QString& text, QWidget* parent);

@@ -49,7 +49,6 @@ InvitePage::InvitePage(QWidget* parent)
   column->addWidget(terms_);
   column->addSpacing(8);
   column->addWidget(close_);
-  column->addStretch(1);
   connect(copy_link_, &QPushButton::clicked, this, [this] { copy(invitation_.link); });
   connect(copy_text_, &QPushButton::clicked, this, [this] { copy(text()); });
   connect(close_, &QPushButton::clicked, this, &InvitePage::close_wanted);

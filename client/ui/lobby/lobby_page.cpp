@@ -23,6 +23,7 @@ namespace reversi::ui {
 namespace {
 
 constexpr int gap = 8;
+constexpr int widest = 1200;
 constexpr int narrow = 560;
 constexpr int low = 560;
 constexpr int best_rating = 4'000;
@@ -70,14 +71,15 @@ LobbyPage::LobbyPage(QWidget* parent)
       account_(action_button(tr("Your &account"), this)),
       leave_(action_button(tr("&Disconnect"), this)),
       strip_(new NoticeStrip(this)) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(gap, gap, gap, gap);
-  column->setSpacing(gap);
+  auto* column = tall_column_of(this, widest);
   greeting_->setTextFormat(Qt::PlainText);
   greeting_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   auto* top = new QHBoxLayout;
   top->addWidget(greeting_, 1);
   top->addWidget(numbers_);
+  auto* settings = new QPushButton(tr("&Settings"), this);
+  connect(settings, &QPushButton::clicked, this, &LobbyPage::settings_wanted);
+  top->addWidget(settings);
   column->addLayout(top);
   column->addWidget(strip_);
   strip_->hide();
@@ -202,8 +204,11 @@ void LobbyPage::build_private(QVBoxLayout* column) {
   row->addWidget(code_, 3);
   row->addWidget(password_, 1);
   row->addWidget(join);
+  auto* look_on = action_button(tr("Wa&tch it"), private_);
+  row->addWidget(look_on);
   column->addWidget(private_);
   connect(join, &QPushButton::clicked, this, [this] { enter_private(false); });
+  connect(look_on, &QPushButton::clicked, this, [this] { enter_private(true); });
   for (QLineEdit* field : {code_, password_})
     connect(field, &QLineEdit::returnPressed, this, [this] { enter_private(false); });
 }

@@ -81,6 +81,7 @@ class LobbyPage : public QWidget {
   void people_wanted();
   void account_wanted();
   void leave_wanted();
+  void settings_wanted();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

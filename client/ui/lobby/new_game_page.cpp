@@ -77,7 +77,6 @@ void NewGamePage::build_fields() {
   buttons->addWidget(back_, 1);
   buttons->addWidget(open_, 2);
   column->addLayout(buttons);
-  column->addStretch(1);
 }
 
 void NewGamePage::add_range(QFormLayout* form) {

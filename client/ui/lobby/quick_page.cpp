@@ -61,7 +61,6 @@ QuickPage::QuickPage(QWidget* parent)
   column->addWidget(offer_);
   column->addWidget(computer_);
   column->addWidget(cancel_);
-  column->addStretch(1);
   connect(time_, &QComboBox::activated, this, &QuickPage::seek_changed);
   connect(rated_, &QCheckBox::clicked, this, &QuickPage::seek_changed);
   connect(computer_, &QPushButton::clicked, this, &QuickPage::computer_wanted);

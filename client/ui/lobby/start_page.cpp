@@ -15,6 +15,8 @@
 #include "client/ui/board_painter.h"
 #include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
+#include "client/ui/settings/preferences.h"
+#include "client/ui/wording.h"
 
 namespace reversi::ui {
 namespace {
@@ -56,6 +58,7 @@ StartPage::StartPage(QWidget* parent, quint16 discovery_port)
       record_(action_button(tr("&Open a record"), this)),
       puzzles_(action_button(tr("Pu&zzles"), this)),
       account_(action_button(tr("Your &account"), this)),
+      settings_(action_button(tr("&Settings"), this)),
       strip_(new NoticeStrip(this)),
       discovery_(nullptr, discovery_port) {
   build();
@@ -86,13 +89,12 @@ void StartPage::build() {
   record_->hide();
   puzzles_->hide();
   column->addSpacing(4);
-  column->addLayout(pairs({account_}));
-  column->addStretch(1);
+  column->addLayout(pairs({account_, settings_}));
 }
 
 void StartPage::build_where(QVBoxLayout* column) {
   name_->setMaxLength(longest_name);
-  name_->setPlaceholderText(tr("what others call you"));
+  name_->setPlaceholderText(Wording::guest());
   server_->setEditable(true);
   server_->setInsertPolicy(QComboBox::NoInsert);
   server_->lineEdit()->setPlaceholderText(tr("empty: this computer"));
@@ -140,13 +142,14 @@ void StartPage::wire() {
   connect(one_screen_, &QPushButton::clicked, this, &StartPage::one_screen_wanted);
   connect(record_, &QPushButton::clicked, this, &StartPage::record_wanted);
   connect(puzzles_, &QPushButton::clicked, this, &StartPage::puzzles_wanted);
-  connect(name_, &QLineEdit::textChanged, this, &StartPage::check);
+  connect(settings_, &QPushButton::clicked, this, &StartPage::settings_wanted);
+  connect(name_, &QLineEdit::textEdited, this, [this] { Q_EMIT name_edited(name_->text().trimmed()); });
   connect(code_, &QLineEdit::textChanged, this, &StartPage::check);
   connect(server_, &QComboBox::editTextChanged, this, &StartPage::check);
   connect(&discovery_, &client::Discovery::changed, this, &StartPage::show_found);
   connect(found_, &QListView::activated, this, [this](const QModelIndex& index) {
     const auto row = index.row();
-    if (row < 0 || row >= found_servers_.size() || name().isEmpty()) return;
+    if (row < 0 || row >= found_servers_.size()) return;
     Q_EMIT found_wanted(found_servers_[row]);
   });
 }
@@ -161,8 +164,15 @@ void StartPage::join_by_code() {
   if (join_->isEnabled()) Q_EMIT code_wanted(code_->text().trimmed());
 }
 
-void StartPage::set_name(const QString& name) { name_->setText(name); }
-QString StartPage::name() const { return name_->text().trimmed(); }
+void StartPage::set_name(const QString& name) {
+  if (name_->text().trimmed() != name) name_->setText(name);
+}
+
+QString StartPage::name() const {
+  const QString typed = name_->text().trimmed();
+  return typed.isEmpty() ? Wording::guest() : typed;
+}
+
 void StartPage::set_server(const QString& server) { server_->setEditText(server); }
 QString StartPage::server() const { return server_->currentText().trimmed(); }
 
@@ -174,17 +184,16 @@ void StartPage::set_known_servers(const QStringList& servers) {
 }
 
 void StartPage::check() {
-  const bool named = !name().isEmpty();
   const bool elsewhere = client::parse_address(server().toStdString()).has_value();
   const bool here = server().isEmpty();
   for (QPushButton* button : {quick_, lobby_, watch_, account_}) {
-    button->setEnabled(named && elsewhere);
+    button->setEnabled(elsewhere);
     button->setToolTip(here ? tr("Choose a server first.") : QString());
   }
-  for (QPushButton* button : {invite_, computer_}) button->setEnabled(named && (elsewhere || here));
+  for (QPushButton* button : {invite_, computer_}) button->setEnabled(elsewhere || here);
   const std::string code = code_->text().trimmed().toStdString();
   const bool link = client::is_invite(code);
-  join_->setEnabled(named && (link ? client::parse_invite(code).has_value() : !code.empty() && elsewhere));
+  join_->setEnabled(link ? client::parse_invite(code).has_value() : !code.empty() && elsewhere);
 }
 
 void StartPage::show_found() {

@@ -24,12 +24,11 @@ class StartPage : public QWidget {
   Q_OBJECT
 
  public:
-  static constexpr int longest_name = 24;
-
   /// @param discovery_port  where servers listen for questions; another than the usual one in tests
   explicit StartPage(QWidget* parent = nullptr, quint16 discovery_port = 0);
 
   void set_name(const QString& name);
+  /// As it was typed, "Guest" in the person's language where nothing was.
   QString name() const;
 
   /// The address as it was typed; empty: this computer.
@@ -48,6 +47,7 @@ class StartPage : public QWidget {
   QPushButton* one_screen() const { return one_screen_; }
   QPushButton* record() const { return record_; }
   QPushButton* puzzles() const { return puzzles_; }
+  QPushButton* settings() const { return settings_; }
   QLineEdit* code() const { return code_; }
   QListView* found() const { return found_; }
 
@@ -62,6 +62,8 @@ class StartPage : public QWidget {
   void one_screen_wanted();  ///< two people at this screen
   void record_wanted();      ///< look at a game that was played
   void puzzles_wanted();
+  void settings_wanted();
+  void name_edited(const QString& name);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -94,6 +96,7 @@ class StartPage : public QWidget {
   QPushButton* record_;
   QPushButton* puzzles_;
   QPushButton* account_;
+  QPushButton* settings_;
   NoticeStrip* strip_;
   client::Discovery discovery_;
   QStringListModel found_texts_;

@@ -135,6 +135,12 @@ void TermsForm::set_color(v1::Color color) {
   if (auto* button = color_->button(static_cast<int>(color))) button->setChecked(true);
 }
 
+void TermsForm::play_from(const rules::Position& position) {
+  start_->setCurrentIndex(start_->findData(static_cast<int>(Kind::kSetUp)));
+  position_->setText(QString::fromStdString(rules::to_string(position)));
+  set_color(protocol::to_wire(position.to_move));
+}
+
 v1::Terms TermsForm::terms() const {
   v1::Terms terms;
   *terms.mutable_time() = time_->time();

@@ -15,6 +15,10 @@ class QLabel;
 class QLineEdit;
 class QSpinBox;
 
+namespace reversi::rules {
+struct Position;
+}
+
 namespace reversi::ui {
 
 class TermsForm : public QWidget {
@@ -29,6 +33,9 @@ class TermsForm : public QWidget {
   /// The seat wanted; COLOR_UNSPECIFIED: by lot.
   v1::Color color() const;
   void set_color(v1::Color color);
+
+  /// A start from this position, in the seat of the side to move.
+  void play_from(const rules::Position& position);
 
   /// Only accounts may play rated games.
   void set_account(bool account);

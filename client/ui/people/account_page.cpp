@@ -11,7 +11,7 @@
 
 #include "client/ui/focus.h"
 #include "client/ui/lobby/form_layout.h"
-#include "client/ui/lobby/start_page.h"
+#include "client/ui/settings/preferences.h"
 #include "client/ui/wording.h"
 
 namespace reversi::ui {
@@ -66,7 +66,6 @@ void AccountPage::build() {
   column->addWidget(guest_);
   column->addWidget(member_);
   column->addWidget(back_);
-  column->addStretch(1);
 
   auto* guest = new QVBoxLayout(guest_);
   guest->setContentsMargins(0, 0, 0, 0);
@@ -74,7 +73,7 @@ void AccountPage::build() {
       paragraph(tr("With an account your games count: ratings, history, and a seat on every machine."), guest_));
   auto* form = new QFormLayout;
   form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-  name_->setMaxLength(StartPage::longest_name);
+  name_->setMaxLength(longest_name);
   form->addRow(tr("&Name"), name_);
   form->addRow(tr("&Password"), password_);
   guest->addLayout(form);
@@ -160,7 +159,7 @@ void AccountPage::renew() {
   const bool member = connected && core->role() != v1::ROLE_GUEST && core->role() != v1::ROLE_UNSPECIFIED;
   const QString name = connected ? QString::fromStdString(core->name()) : QString();
   who_->setText(member ? tr("You are signed in as %1.").arg(name) : tr("You are here as a guest."));
-  if (name_->text().isEmpty()) name_->setText(name);
+  if (name_->text().isEmpty() && name != Wording::guest()) name_->setText(name);
   guest_->setVisible(!member);
   member_->setVisible(member);
   this_session_ = 0;

@@ -23,6 +23,7 @@ namespace reversi::ui {
 namespace {
 
 constexpr int longest_complaint = 500;
+constexpr int widest = 1000;
 
 QComboBox* speeds(bool any, QWidget* parent) {
   auto* box = new QComboBox(parent);
@@ -68,7 +69,7 @@ PlayersPage::PlayersPage(client::Connection& connection, QWidget* parent)
       tabs_(new QTabWidget(this)),
       history_(new HistoryModel(this)),
       back_(action_button(tr("Bac&k"), this)) {
-  auto* column = new QVBoxLayout(this);
+  auto* column = tall_column_of(this, widest);
   auto* top = new QHBoxLayout;
   name_->setPlaceholderText(tr("a player's name"));
   name_->setAccessibleName(tr("A player's name"));
@@ -138,7 +139,6 @@ QWidget* PlayersPage::build_profile() {
   reports->addWidget(complaint_, 1);
   reports->addWidget(report_);
   column->addLayout(reports);
-  column->addStretch(1);
   return tab;
 }
 

@@ -11,12 +11,14 @@
 #include <utility>
 
 #include "client/ui/focus.h"
+#include "client/ui/lobby/form_layout.h"
 
 namespace reversi::ui {
 
 namespace {
 
 constexpr int gap = 8;
+constexpr int widest = 1200;
 constexpr int narrow = 560;  // logical pixels: below, only names and result
 constexpr int roomy = 900;   // from here on everything
 
@@ -61,9 +63,7 @@ GameListPage::GameListPage(QWidget* parent)
   row->addWidget(open_, 1);
   row->addWidget(other, 1);
   row->addWidget(back, 1);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(gap, gap, gap, gap);
-  column->setSpacing(gap);
+  auto* column = tall_column_of(this, widest);
   for (QWidget* part : std::initializer_list<QWidget*>{title_, search_}) column->addWidget(part);
   column->addWidget(table_, 1);
   column->addWidget(count_);

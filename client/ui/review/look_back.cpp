@@ -48,6 +48,8 @@ void LookBack::wire_page() {
   connect(page_, &RecordPage::picture_wanted, this, &LookBack::save_picture);
   connect(page_, &RecordPage::new_game_wanted, this, &LookBack::begin_here);
   connect(page_, &RecordPage::own_games_wanted, this, &LookBack::show_own_games);
+  connect(page_, &RecordPage::computer_wanted, this, &LookBack::computer_wanted);
+  connect(page_, &RecordPage::settings_wanted, this, &LookBack::settings_wanted);
   connect(page_, &RecordPage::sheet_changed, this, &LookBack::keep_progress);
   connect(page_, &RecordPage::play_on_wanted, this, [this] {
     Sheet branch = page_->sheet().branch();

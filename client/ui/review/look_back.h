@@ -58,6 +58,9 @@ class LookBack : public QStackedWidget {
 
  Q_SIGNALS:
   void leave_wanted();
+  void settings_wanted();
+  /// A game against the computer from this position.
+  void computer_wanted(const reversi::rules::Position& position);
   /// There is something to see.
   void opened();
 

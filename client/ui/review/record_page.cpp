@@ -146,6 +146,7 @@ void RecordPage::render() {
   new_->setVisible(sheet_.is_open() && sheet_.is_at_end());
   play_on_->setVisible(!sheet_.is_open() || !sheet_.is_at_end());
   play_on_->setEnabled(!sheet_.position().is_over());
+  play_computer_->setEnabled(!sheet_.position().is_over());
 }
 
 // ---- playing ----
@@ -166,6 +167,14 @@ void RecordPage::take_back() {
   render();
   Q_EMIT sheet_changed();
   Q_EMIT cursor_changed();
+}
+
+/// Where the side to move has no disc to place it is the other side's turn.
+void RecordPage::play_computer() {
+  auto position = sheet_.position();
+  if (position.is_over()) return;
+  if (position.legal_moves() == 0) position = position.passed();
+  Q_EMIT computer_wanted(position);
 }
 
 // ---- copying ----
@@ -257,7 +266,10 @@ void RecordPage::build_buttons() {
   row->addWidget(menu_);
   connect(undo_, &QPushButton::clicked, this, &RecordPage::take_back);
   connect(new_, &QPushButton::clicked, this, &RecordPage::new_game_wanted);
-  connect(play_on_, &QPushButton::clicked, this, &RecordPage::play_on_wanted);
+  auto* ways = new QMenu(play_on_);
+  ways->addAction(tr("Against the computer"), this, &RecordPage::play_computer);
+  ways->addAction(tr("Two at this screen"), this, &RecordPage::play_on_wanted);
+  play_on_->setMenu(ways);
   connect(leave_, &QPushButton::clicked, this, &RecordPage::leave_wanted);
 }
 
@@ -273,6 +285,7 @@ QAction* RecordPage::action(QMenu* menu, const QString& text, const QKeySequence
 void RecordPage::build_menu() {
   auto* menu = new QMenu(menu_);
   action(menu, tr("New game for two"), QKeySequence::New, &RecordPage::new_game_wanted);
+  play_computer_ = action(menu, tr("Play on against the computer"), {}, &RecordPage::play_computer);
   action(menu, tr("My games"), {}, &RecordPage::own_games_wanted);
   action(menu, tr("Open a file …"), QKeySequence::Open, &RecordPage::file_wanted);
   action(menu, tr("Paste a game"), QKeySequence::Paste, &RecordPage::paste_wanted);
@@ -286,6 +299,7 @@ void RecordPage::build_menu() {
   action(menu, tr("Save a picture …"), {}, &RecordPage::picture_wanted);
   menu->addSeparator();
   action(menu, tr("Undo"), QKeySequence::Undo, &RecordPage::take_back);
+  action(menu, tr("Settings …") + QStringLiteral("\tCtrl+,"), {}, &RecordPage::settings_wanted);
   menu_->setText(tr("Game"));
   menu_->setPopupMode(QToolButton::InstantPopup);
   menu_->setMenu(menu);

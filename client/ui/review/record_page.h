@@ -44,6 +44,9 @@ class RecordPage : public QWidget {
   /// Takes back the newest disc; only of a game that is played here.
   void take_back();
 
+  /// Asks for a game against the computer from the cursor's position, where one can go on from it.
+  void play_computer();
+
   /// When the game at this screen began; drawn from the next step on.
   void set_date(const std::string& date) { sheet_.set_date(date); }
 
@@ -68,8 +71,11 @@ class RecordPage : public QWidget {
   void picture_wanted();
   /// Play on from the cursor, by two at this screen.
   void play_on_wanted();
+  /// The same against the computer.
+  void computer_wanted(const reversi::rules::Position& position);
   void new_game_wanted();
   void own_games_wanted();
+  void settings_wanted();
   /// Discs were added or taken back.
   void sheet_changed();
   void cursor_changed();
@@ -122,6 +128,7 @@ class RecordPage : public QWidget {
   QToolButton* last_ = nullptr;
   QWidget* buttons_;
   QPushButton* play_on_ = nullptr;
+  QAction* play_computer_ = nullptr;
   QPushButton* undo_ = nullptr;
   QPushButton* new_ = nullptr;
   QPushButton* leave_ = nullptr;

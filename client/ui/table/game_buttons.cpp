@@ -7,12 +7,14 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "client/ui/wording.h"
+
 namespace reversi::ui {
 namespace {
 
 constexpr int gap = 8;
 constexpr int least_button = 60;
-constexpr int width_for_all = 420;  // below it saving and copying are in the menu alone
+constexpr int width_for_all = 420;  // below it some are in the menu alone
 
 bool opponent_is_there(const TableView& view) {
   return std::ranges::any_of(view.room.state.seats(),
@@ -44,6 +46,7 @@ GameButtons::GameButtons(QWidget* parent)
       resign_(make(tr("Resign"))),
       draw_(make(tr("Draw"))),
       takeback_(make(tr("Undo"))),
+      hint_(make(tr("Hint"))),
       play_on_(make(tr("No, play on"))),
       resign_surely_(make(tr("Yes, resign"))),
       rematch_(make(tr("Rematch"))),
@@ -53,7 +56,7 @@ GameButtons::GameButtons(QWidget* parent)
       leave_(make(tr("Leave"))),
       seat_(make(tr("Take the free seat"))),
       leave_room_(make(tr("Leave"))) {
-  add_page({resign_, draw_, takeback_});
+  add_page({resign_, draw_, takeback_, hint_});
   // Playing on is where "Resign" was, so that a double click resigns nothing.
   add_page({play_on_, resign_surely_});
   add_page({rematch_, review_, save_, copy_, leave_});
@@ -89,6 +92,9 @@ QWidget* GameButtons::add_page(std::initializer_list<QPushButton*> buttons) {
 }
 
 void GameButtons::build_menu() {
+  auto* hint = menu_->addAction(tr("Hint"), this, &GameButtons::hint_wanted);
+  hint->setShortcut(Qt::CTRL | Qt::Key_H);
+  draw_action_ = menu_->addAction(tr("Offer a draw"), this, &GameButtons::draw_wanted);
   abort_ = menu_->addAction(tr("Call the game off"));
   save_action_ = menu_->addAction(tr("Save the game \u2026"));
   copy_action_ = menu_->addAction(tr("Copy the moves"));
@@ -117,6 +123,10 @@ void GameButtons::wire() {
   });
   connect(draw_, &QPushButton::clicked, this, &GameButtons::draw_wanted);
   connect(takeback_, &QPushButton::clicked, this, &GameButtons::takeback_wanted);
+  connect(hint_, &QPushButton::clicked, this, [this] {
+    Q_EMIT done();
+    Q_EMIT hint_wanted();
+  });
   connect(rematch_, &QPushButton::clicked, this, &GameButtons::rematch_wanted);
   connect(review_, &QPushButton::clicked, this, &GameButtons::review_wanted);
   connect(save_, &QPushButton::clicked, this, &GameButtons::save_wanted);
@@ -163,6 +173,8 @@ void GameButtons::enable() {
   draw_->setEnabled(armed && is_playing && opponent_is_there(*view_) && may_offer(*view_, v1::OFFER_KIND_DRAW));
   takeback_->setEnabled(armed && is_playing && has_placed(*view_) && !room.state.terms().rated() &&
                         !room.state.terms().no_takeback() && may_offer(*view_, v1::OFFER_KIND_TAKEBACK));
+  draw_action_->setEnabled(draw_->isEnabled());
+  enable_hint(armed);
   rematch_->setEnabled(armed && is_over && opponent_is_there(*view_) && may_offer(*view_, v1::OFFER_KIND_REMATCH));
   for (QPushButton* button : {review_, save_, copy_}) button->setEnabled(armed && room.state.game() != 0);
   for (QPushButton* button : {leave_, leave_room_})
@@ -171,6 +183,14 @@ void GameButtons::enable() {
   seat_->setEnabled(armed);
   abort_->setEnabled(may_abort(*view_));
   for (QAction* action : {save_action_, copy_action_}) action->setEnabled(room.state.game() != 0);
+}
+
+void GameButtons::enable_hint(bool armed) {
+  QString why = hint_obstacle(*view_);
+  if (why.isEmpty() && view_->own() != view_->room.state.to_move()) why = Wording::error(v1::ERROR_CODE_NOT_YOUR_TURN);
+  hint_->setEnabled(armed && why.isEmpty() && !view_->room.pending_hint && !view_->room.pending_square);
+  hint_->setToolTip(why.isEmpty() ? tr("What the computer would play here (Ctrl+H)") : why);
+  fit();
 }
 
 void GameButtons::arm_now() {
@@ -182,10 +202,16 @@ QSize GameButtons::minimumSizeHint() const {
   return {3 * (least_button + gap) + button_->sizeHint().width(), sizeHint().height()};
 }
 
-void GameButtons::resizeEvent(QResizeEvent* event) {
-  const bool all = event->size().width() >= width_for_all;
+/// Where there is no room for all: at a table with hints the draw is in the menu alone, at others the hint.
+void GameButtons::fit() {
+  const bool all = width() >= width_for_all;
+  const bool hints = view_ && hint_obstacle(*view_).isEmpty();
   save_->setVisible(all);
   copy_->setVisible(all);
+  draw_->setVisible(all || !hints);
+  hint_->setVisible(all || hints);
 }
+
+void GameButtons::resizeEvent(QResizeEvent*) { fit(); }
 
 }  // namespace reversi::ui

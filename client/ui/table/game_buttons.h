@@ -41,6 +41,7 @@ class GameButtons : public QWidget {
   void resign_wanted();
   void draw_wanted();
   void takeback_wanted();
+  void hint_wanted();
   void abort_wanted();
   void rematch_wanted();
   void review_wanted();
@@ -63,6 +64,8 @@ class GameButtons : public QWidget {
   void wire();
   void turn_to(Page page);
   void enable();
+  void enable_hint(bool armed);
+  void fit();
 
   std::optional<TableView> view_;
   QTimer arming_;
@@ -72,6 +75,7 @@ class GameButtons : public QWidget {
   QPushButton* resign_;
   QPushButton* draw_;
   QPushButton* takeback_;
+  QPushButton* hint_;
   QPushButton* play_on_;
   QPushButton* resign_surely_;
   QPushButton* rematch_;
@@ -81,6 +85,7 @@ class GameButtons : public QWidget {
   QPushButton* leave_;
   QPushButton* seat_;
   QPushButton* leave_room_;
+  QAction* draw_action_ = nullptr;
   QAction* abort_ = nullptr;
   QAction* save_action_ = nullptr;
   QAction* copy_action_ = nullptr;

@@ -354,6 +354,37 @@
     </message>
 </context>
 <context>
+    <name>SwitchMenus</name>
+    <message>
+        <source>Board</source>
+        <translation>盤</translation>
+    </message>
+    <message>
+        <source>Show legal moves</source>
+        <translation>打てる場所を示す</translation>
+    </message>
+    <message>
+        <source>Turn discs with motion</source>
+        <translation>石が返る動き</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>音を鳴らす</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Notify me when the window is not in front</source>
+        <translation>前面でないとき通知する</translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message>
         <source>%1. %2</source>
@@ -496,6 +527,14 @@
     <message>
         <source>must begin within %1 s</source>
         <translation>%1 秒以内に開始</translation>
+    </message>
+    <message>
+        <source>Looking for a hint …</source>
+        <translation>ヒントを探しています…</translation>
+    </message>
+    <message>
+        <source>Hints are for those who play.</source>
+        <translation>ヒントは対局者だけが使えます。</translation>
     </message>
 </context>
 <context>
@@ -934,6 +973,10 @@
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Guest</source>
+        <translation>ゲスト</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::AccountPage</name>
@@ -1099,6 +1142,10 @@
         <source>%1, %2</source>
         <translation>%1、%2</translation>
     </message>
+    <message>
+        <source>%1, the hint, worth %2</source>
+        <translation>%1、ヒント、価値 %2</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::ChallengeStrip</name>
@@ -1255,6 +1302,14 @@
     <message>
         <source>Menu</source>
         <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>What the computer would play here (Ctrl+H)</source>
+        <translation>コンピューターならここでどう打つか（Ctrl+H）</translation>
     </message>
 </context>
 <context>
@@ -1464,6 +1519,28 @@ Or enter the code %2 at the server %3.</source>
         <translation>新しい鍵：
 %1</translation>
     </message>
+    <message>
+        <source>Is this the right server?</source>
+        <translation>正しいサーバーですか？</translation>
+    </message>
+    <message>
+        <source>Do not send it</source>
+        <translation>送らない</translation>
+    </message>
+    <message>
+        <source>Send my password</source>
+        <translation>パスワードを送る</translation>
+    </message>
+    <message>
+        <source>Your password is about to be sent to %1 for the first time. Nobody but the server&apos;s key says who it is: compare it with what whoever runs the server tells you. You are not asked again while it stays the same.</source>
+        <translation>パスワードを初めて %1 に送ろうとしています。相手を確かめられるのはサーバーの鍵だけです。サーバーの運営者から聞いた鍵と見比べてください。鍵が変わらないかぎり、もう尋ねません。</translation>
+    </message>
+    <message>
+        <source>Its key:
+%1</source>
+        <translation>その鍵：
+%1</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::LobbyPage</name>
@@ -1625,6 +1702,14 @@ Or enter the code %2 at the server %3.</source>
         <source>Acce&amp;pt</source>
         <translation>受ける(&amp;P)</translation>
     </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>設定(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Wa&amp;tch it</source>
+        <translation>観戦(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::LookBack</name>
@@ -1728,10 +1813,6 @@ Or enter the code %2 at the server %3.</source>
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Only with a server: go to one first, then come back here.</source>
-        <translation>サーバーが必要です。先に接続してから戻ってください。</translation>
-    </message>
-    <message>
         <source>%1 against %2 – Reversi</source>
         <translation>%1 対 %2 – リバーシ</translation>
     </message>
@@ -1768,8 +1849,12 @@ Or enter the code %2 at the server %3.</source>
         <translation>%1さんの対局</translation>
     </message>
     <message>
-        <source>You are signed out. As a guest you need another name.</source>
-        <translation>ログアウトしました。ゲストには別の名前が必要です。</translation>
+        <source>You are signed out. As a guest you are called %1 until you choose a name.</source>
+        <translation>サインアウトしました。ゲストとして、名前を決めるまでは「%1」と呼ばれます。</translation>
+    </message>
+    <message>
+        <source>This cannot be reviewed now.</source>
+        <translation>今は検討できません。</translation>
     </message>
 </context>
 <context>
@@ -2307,6 +2392,18 @@ Or enter the code %2 at the server %3.</source>
         <source>Review</source>
         <translation>検討</translation>
     </message>
+    <message>
+        <source>Settings …</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Against the computer</source>
+        <translation>コンピューターと</translation>
+    </message>
+    <message>
+        <source>Play on against the computer</source>
+        <translation>ここからコンピューターと打つ</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::ReviewPanel</name>
@@ -2435,6 +2532,89 @@ Or enter the code %2 at the server %3.</source>
     </message>
 </context>
 <context>
+    <name>reversi::ui::SettingsPage</name>
+    <message>
+        <source>The new language is used from the next start on.</source>
+        <translation>新しい言語は次回の起動から使われます。</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>As the desktop (%1)</source>
+        <translation>システムに合わせる（%1）</translation>
+    </message>
+    <message>
+        <source>Your &amp;name</source>
+        <translation>あなたの名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>盤</translation>
+    </message>
+    <message>
+        <source>L&amp;ooks</source>
+        <translation>外観(&amp;O)</translation>
+    </message>
+    <message>
+        <source>How the board looks</source>
+        <translation>盤の見た目</translation>
+    </message>
+    <message>
+        <source>Show le&amp;gal moves</source>
+        <translation>打てる場所を表示(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show what a move would &amp;turn</source>
+        <translation>打つと返る石を表示(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Coordinates</source>
+        <translation>座標(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Turn discs with &amp;motion</source>
+        <translation>石を返す動き(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Where the desktop asks for less motion, discs turn at once in any case.</source>
+        <translation>システムが動きを減らす設定のときは、石は常にすぐ返ります。</translation>
+    </message>
+    <message>
+        <source>&amp;Premoves: choose a move ahead</source>
+        <translation>先選び：次の手を先に選ぶ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>While the other side thinks, a click on a square chooses your next move.</source>
+        <translation>相手の考慮中にマスをクリックすると、次の手を選べます。</translation>
+    </message>
+    <message>
+        <source>Sounds and notifications</source>
+        <translation>音と通知</translation>
+    </message>
+    <message>
+        <source>&amp;Sounds</source>
+        <translation>音(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Notify me when the &amp;window is not in front</source>
+        <translation>ウィンドウが前面にないとき通知する(&amp;W)</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::StartPage</name>
     <message>
         <source>&amp;Two at one screen</source>
@@ -2489,10 +2669,6 @@ Or enter the code %2 at the server %3.</source>
         <translation>このコンピューター</translation>
     </message>
     <message>
-        <source>what others call you</source>
-        <translation>ほかの人に見える名前</translation>
-    </message>
-    <message>
         <source>empty: this computer</source>
         <translation>空欄：このコンピューター</translation>
     </message>
@@ -2532,6 +2708,10 @@ Or enter the code %2 at the server %3.</source>
         <source>%1 (another version)</source>
         <translation>%1（別のバージョン）</translation>
     </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>設定(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::TablePage</name>
@@ -2542,18 +2722,6 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Moves</source>
         <translation>手順</translation>
-    </message>
-    <message>
-        <source>Show legal moves</source>
-        <translation>打てる場所を示す</translation>
-    </message>
-    <message>
-        <source>Turn discs with motion</source>
-        <translation>石が返る動き</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>盤</translation>
     </message>
     <message>
         <source>%1 %2 is chosen ahead; Esc takes it back.</source>
@@ -2588,22 +2756,6 @@ Or enter the code %2 at the server %3.</source>
         <translation>手順とチャット</translation>
     </message>
     <message>
-        <source>Sound</source>
-        <translation>音</translation>
-    </message>
-    <message>
-        <source>Sounds</source>
-        <translation>音を鳴らす</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Notify me when the window is not in front</source>
-        <translation>前面でないとき通知する</translation>
-    </message>
-    <message>
         <source>Chat (%1)</source>
         <translation>チャット（%1）</translation>
     </message>
@@ -2614,6 +2766,14 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>The moves are in the clipboard.</source>
         <translation>手順をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>Settings …</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Hint: %1, worth about %2 discs to you.</source>
+        <translation>ヒント：%1、あなたにとって約 %2 石の手です。</translation>
     </message>
 </context>
 <context>

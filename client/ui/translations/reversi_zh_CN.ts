@@ -354,6 +354,37 @@
     </message>
 </context>
 <context>
+    <name>SwitchMenus</name>
+    <message>
+        <source>Board</source>
+        <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>Show legal moves</source>
+        <translation>显示可下的位置</translation>
+    </message>
+    <message>
+        <source>Turn discs with motion</source>
+        <translation>翻子动画</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>播放声音</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Notify me when the window is not in front</source>
+        <translation>窗口不在前台时通知我</translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message>
         <source>%1. %2</source>
@@ -496,6 +527,14 @@
     <message>
         <source>must begin within %1 s</source>
         <translation>须在 %1 秒内开始</translation>
+    </message>
+    <message>
+        <source>Looking for a hint …</source>
+        <translation>正在寻找提示…</translation>
+    </message>
+    <message>
+        <source>Hints are for those who play.</source>
+        <translation>只有对局者可以使用提示。</translation>
     </message>
 </context>
 <context>
@@ -934,6 +973,10 @@
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Guest</source>
+        <translation>访客</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::AccountPage</name>
@@ -1099,6 +1142,10 @@
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>%1, the hint, worth %2</source>
+        <translation>%1，提示，值 %2</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::ChallengeStrip</name>
@@ -1255,6 +1302,14 @@
     <message>
         <source>Menu</source>
         <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>What the computer would play here (Ctrl+H)</source>
+        <translation>电脑在这里会怎么下（Ctrl+H）</translation>
     </message>
 </context>
 <context>
@@ -1464,6 +1519,28 @@ Or enter the code %2 at the server %3.</source>
         <translation>新密钥：
 %1</translation>
     </message>
+    <message>
+        <source>Is this the right server?</source>
+        <translation>这是正确的服务器吗？</translation>
+    </message>
+    <message>
+        <source>Do not send it</source>
+        <translation>不发送</translation>
+    </message>
+    <message>
+        <source>Send my password</source>
+        <translation>发送我的密码</translation>
+    </message>
+    <message>
+        <source>Your password is about to be sent to %1 for the first time. Nobody but the server&apos;s key says who it is: compare it with what whoever runs the server tells you. You are not asked again while it stays the same.</source>
+        <translation>你的密码即将首次发送给 %1。只有服务器的密钥能证明它的身份：请与服务器管理者告诉你的密钥核对。只要密钥不变，就不会再问你。</translation>
+    </message>
+    <message>
+        <source>Its key:
+%1</source>
+        <translation>它的密钥：
+%1</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::LobbyPage</name>
@@ -1625,6 +1702,14 @@ Or enter the code %2 at the server %3.</source>
         <source>Acce&amp;pt</source>
         <translation>接受(&amp;P)</translation>
     </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>设置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Wa&amp;tch it</source>
+        <translation>观看(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::LookBack</name>
@@ -1732,10 +1817,6 @@ Or enter the code %2 at the server %3.</source>
         <translation>未连接：密钥不受信任。</translation>
     </message>
     <message>
-        <source>Only with a server: go to one first, then come back here.</source>
-        <translation>需要服务器：请先连接一个服务器再回来。</translation>
-    </message>
-    <message>
         <source>Starting a server on this computer …</source>
         <translation>正在本机启动服务器……</translation>
     </message>
@@ -1768,8 +1849,12 @@ Or enter the code %2 at the server %3.</source>
         <translation>%1 的对局</translation>
     </message>
     <message>
-        <source>You are signed out. As a guest you need another name.</source>
-        <translation>你已退出登录。以访客身份需要换一个名字。</translation>
+        <source>You are signed out. As a guest you are called %1 until you choose a name.</source>
+        <translation>你已退出登录。作为访客，在你取名之前你叫“%1”。</translation>
+    </message>
+    <message>
+        <source>This cannot be reviewed now.</source>
+        <translation>现在无法复盘。</translation>
     </message>
 </context>
 <context>
@@ -2307,6 +2392,18 @@ Or enter the code %2 at the server %3.</source>
         <source>Review</source>
         <translation>复盘</translation>
     </message>
+    <message>
+        <source>Settings …</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Against the computer</source>
+        <translation>与电脑对局</translation>
+    </message>
+    <message>
+        <source>Play on against the computer</source>
+        <translation>从此与电脑对局</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::ReviewPanel</name>
@@ -2435,6 +2532,89 @@ Or enter the code %2 at the server %3.</source>
     </message>
 </context>
 <context>
+    <name>reversi::ui::SettingsPage</name>
+    <message>
+        <source>The new language is used from the next start on.</source>
+        <translation>新语言在下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>返回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>As the desktop (%1)</source>
+        <translation>跟随系统（%1）</translation>
+    </message>
+    <message>
+        <source>Your &amp;name</source>
+        <translation>你的名字(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>L&amp;ooks</source>
+        <translation>外观(&amp;O)</translation>
+    </message>
+    <message>
+        <source>How the board looks</source>
+        <translation>棋盘的样子</translation>
+    </message>
+    <message>
+        <source>Show le&amp;gal moves</source>
+        <translation>显示可下的位置(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show what a move would &amp;turn</source>
+        <translation>显示落子会翻转的棋子(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Coordinates</source>
+        <translation>坐标(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Turn discs with &amp;motion</source>
+        <translation>翻子动画(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Where the desktop asks for less motion, discs turn at once in any case.</source>
+        <translation>如果系统要求减少动画，棋子总是立即翻转。</translation>
+    </message>
+    <message>
+        <source>&amp;Premoves: choose a move ahead</source>
+        <translation>预选：提前选好下一步(&amp;P)</translation>
+    </message>
+    <message>
+        <source>While the other side thinks, a click on a square chooses your next move.</source>
+        <translation>对方思考时，点击一格即可选定你的下一步。</translation>
+    </message>
+    <message>
+        <source>Sounds and notifications</source>
+        <translation>声音与通知</translation>
+    </message>
+    <message>
+        <source>&amp;Sounds</source>
+        <translation>声音(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>Notify me when the &amp;window is not in front</source>
+        <translation>窗口不在前台时通知我(&amp;W)</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::StartPage</name>
     <message>
         <source>&amp;Two at one screen</source>
@@ -2489,10 +2669,6 @@ Or enter the code %2 at the server %3.</source>
         <translation>在本机</translation>
     </message>
     <message>
-        <source>what others call you</source>
-        <translation>别人怎么称呼你</translation>
-    </message>
-    <message>
         <source>empty: this computer</source>
         <translation>留空：本机</translation>
     </message>
@@ -2532,6 +2708,10 @@ Or enter the code %2 at the server %3.</source>
         <source>%1 (another version)</source>
         <translation>%1（版本不同）</translation>
     </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>设置(&amp;S)</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::TablePage</name>
@@ -2540,24 +2720,12 @@ Or enter the code %2 at the server %3.</source>
         <translation>棋谱</translation>
     </message>
     <message>
-        <source>Show legal moves</source>
-        <translation>显示可下的位置</translation>
-    </message>
-    <message>
-        <source>Turn discs with motion</source>
-        <translation>翻子动画</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 cannot be played now; your move chosen ahead is dropped.</source>
         <translation>%1 现在不能下，预选的一步已取消。</translation>
-    </message>
-    <message>
-        <source>Board</source>
-        <translation>棋盘</translation>
     </message>
     <message>
         <source>%1 %2 is chosen ahead; Esc takes it back.</source>
@@ -2600,20 +2768,12 @@ Or enter the code %2 at the server %3.</source>
         <translation>着法已复制到剪贴板。</translation>
     </message>
     <message>
-        <source>Sound</source>
-        <translation>声音</translation>
+        <source>Settings …</source>
+        <translation>设置…</translation>
     </message>
     <message>
-        <source>Sounds</source>
-        <translation>播放声音</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Notify me when the window is not in front</source>
-        <translation>窗口不在前台时通知我</translation>
+        <source>Hint: %1, worth about %2 discs to you.</source>
+        <translation>提示：%1，对你大约值 %2 子。</translation>
     </message>
 </context>
 <context>
