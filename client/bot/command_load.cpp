@@ -18,6 +18,7 @@ struct LoadOptions {
   std::size_t spectators = 0;
   double seconds = 10;
   double pace = 0;
+  std::uint32_t ai_level = 0;
   std::string time = "none";
   std::optional<int> server_process;
 
@@ -34,6 +35,8 @@ struct LoadOptions {
         ->capture_default_str();
     command.add_option("--pace", pace, "seconds between two moves of a room; 0: as fast as it goes")
         ->check(CLI::Range(0.0, 3'600.0))
+        ->capture_default_str();
+    command.add_option("--ai", ai_level, "the server's AI of this level plays White in every room; 0: two guests play")
         ->capture_default_str();
     command.add_option("--time", time, "5+3, 10, 10+3x30, 30/move, 3d or unlimited")->capture_default_str();
     command.add_option("--server-process", server_process, "the server's process id, to measure its CPU and memory");
@@ -59,6 +62,7 @@ int load(const LoadOptions& options) {
                       .program = std::string(program),
                       .rooms = options.rooms,
                       .spectators = options.spectators,
+                      .ai_level = options.ai_level,
                       .time = *time,
                       .pace = ms(options.pace),
                       .span = ms(options.seconds),

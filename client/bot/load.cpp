@@ -16,7 +16,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Rooms whose sessions connect, or whose first game begins, at the same time: a crowd, not an attack.
+/// Rooms whose sessions connect, or that open, at the same time: a crowd, not an attack. Nobody moves before all are
+/// in, for those who play as fast as it goes leave no time for anybody else.
 constexpr std::size_t at_once = 64;
 constexpr auto look_interval = 5ms;
 
@@ -32,6 +33,7 @@ class Load {
     if (connected) pause(500ms);
     const auto idle = memory();
     if (connected && all(&LoadRoom::open, &LoadRoom::is_playing)) {
+      for (auto& room : rooms_) room->play();
       pause(plan_.settle);
       measure();
     } else {
@@ -49,13 +51,12 @@ class Load {
  private:
   void add_room(std::size_t index) {
     const auto spectators = plan_.spectators / plan_.rooms + (index < plan_.spectators % plan_.rooms ? 1 : 0);
-    figures_.sessions += 2 + spectators;
+    figures_.sessions += (plan_.ai_level == 0 ? 2 : 1) + spectators;
     const auto connect = [&](const std::string& name) {
       return std::make_unique<Connection>(context_, tls_, keys_, plan_.server,
                                           client::Client(plan_.program, {.name = name, .token = {}}, random_seed()));
     };
-    rooms_.push_back(
-        std::make_unique<LoadRoom>(context_, spectators, index + 1, plan_.time, plan_.pace, counts_, connect));
+    rooms_.push_back(std::make_unique<LoadRoom>(context_, plan_, spectators, index + 1, counts_, connect));
   }
 
   /// Lets every room do something, not too many at once. @return whether all came to where `done` holds

@@ -22,6 +22,7 @@ struct LoadPlan {
   std::string program;  ///< what Hello says
   std::size_t rooms = 100;
   std::size_t spectators = 0;  ///< in all, spread over the rooms
+  std::uint32_t ai_level = 0;  ///< of the server's AI that plays White in each room; 0: another guest does
   v1::TimeControl time;
   std::chrono::milliseconds pace{0};        ///< between two moves of a room; zero: as fast as it goes
   std::chrono::milliseconds settle{2'000};  ///< of play, before it is measured
@@ -37,7 +38,8 @@ struct LoadFigures {
   std::uint64_t moves = 0;
   std::uint64_t games = 0;
   std::chrono::duration<double> span{};
-  std::vector<std::chrono::microseconds> delays;  ///< from sending a move to the opponent's news of it, sorted
+  std::vector<std::chrono::microseconds> delays;  ///< from sending a move to the opponent's news of it,
+                                                  ///< or to the AI's answer; sorted
   std::optional<double> cpu_per_million_moves;    ///< seconds
   std::optional<double> bytes_per_session;        ///< an idle one
   std::optional<double> bytes_per_game;           ///< a running one, without its sessions

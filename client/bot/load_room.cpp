@@ -19,11 +19,10 @@ void LoadCounts::fail(std::string what) {
   if (faults.size() < 10) faults.push_back(std::move(what));
 }
 
-LoadRoom::LoadRoom(boost::asio::io_context& context, std::size_t spectators, std::uint64_t seed, v1::TimeControl time,
-                   std::chrono::milliseconds pace, LoadCounts& counts,
-                   const std::function<std::unique_ptr<Connection>(const std::string&)>& connect)
-    : seed_(seed), time_(std::move(time)), pace_(pace), counts_(counts), timer_(context) {
-  sessions_.resize(2 + spectators);
+LoadRoom::LoadRoom(boost::asio::io_context& context, const LoadPlan& plan, std::size_t spectators, std::uint64_t seed,
+                   LoadCounts& counts, const std::function<std::unique_ptr<Connection>(const std::string&)>& connect)
+    : seed_(seed), plan_(plan), counts_(counts), timer_(context) {
+  sessions_.resize((is_against_ai() ? 1 : 2) + spectators);
   for (std::size_t index = 0; index < sessions_.size(); ++index) {
     auto& session = sessions_[index];
     session.connection = connect(fmt::format("Load {} {}", seed, index + 1));
@@ -46,10 +45,15 @@ bool LoadRoom::is_connected() const {
 
 void LoadRoom::open() {
   opened_ = true;
-  due_ = LoadCounts::Clock::now();
-  if (pace_.count() > 0)  // not all rooms at once
-    due_ += std::chrono::milliseconds(seed_ * 7919 % static_cast<std::uint64_t>(pace_.count()));
   enter(sessions_.front());
+}
+
+void LoadRoom::play() {
+  plays_ = true;
+  due_ = LoadCounts::Clock::now();
+  if (plan_.pace.count() > 0)  // not all rooms at once
+    due_ += std::chrono::milliseconds(seed_ * 7919 % static_cast<std::uint64_t>(plan_.pace.count()));
+  for (auto& session : sessions_) act(session);
 }
 
 bool LoadRoom::is_playing() const {
@@ -88,14 +92,20 @@ void LoadRoom::changed(Session& session, const client::RoomChanged& change) {
     games_ = 0;
     for (auto& other : sessions_) enter(other);
   }
-  const bool opponent = &session == &sessions_[0] || &session == &sessions_[1];
-  if (change.room != room_ || sender_ == nullptr || sender_ == &session || !opponent) return;
   const auto* room = session.room(room_);
-  if (room == nullptr || room->state.ply() <= sent_ply_) return;
+  if (change.room != room_ || sender_ == nullptr || room == nullptr || !is_answered(session, *room)) return;
   sender_ = nullptr;
   if (!counts_.measuring) return;
   ++counts_.moves;
   counts_.delays.push_back(std::chrono::duration_cast<std::chrono::microseconds>(LoadCounts::Clock::now() - sent_at_));
+}
+
+/// The session has heard what the sender of the move waits for. The AI's answer may be two discs, or the end.
+bool LoadRoom::is_answered(const Session& session, const client::Room& room) const {
+  if (room.state.ply() <= sent_ply_ || room.state.watching()) return false;
+  if (!is_against_ai()) return &session != sender_;
+  const bool own_turn = room.own_color(session.connection->client().player()) == room.state.to_move();
+  return room.state.ply() > sent_ply_ + 1 && (own_turn || room.state.phase() == v1::ROOM_PHASE_FINISHED);
 }
 
 /// Goes where the session belongs, if it is not there.
@@ -105,35 +115,36 @@ void LoadRoom::enter(Session& session) {
     if (create_ != 0) return;
     v1::CreateRoom wish;
     wish.set_color(v1::COLOR_BLACK);
-    *wish.mutable_time() = time_;
+    wish.set_ai_level(plan_.ai_level);
+    *wish.mutable_time() = plan_.time;
     create_ = session.connection->ask([&](Client& client, Time now) { return client.create_room(now, wish); });
   } else if (room_ != 0 && session.room(room_) == nullptr) {
     session.connection->ask([&](Client& client, Time now) {
-      return index == 1 ? client.join_room(now, room_) : client.spectate(now, room_);
+      return index == 1 && !is_against_ai() ? client.join_room(now, room_) : client.spectate(now, room_);
     });
   }
 }
 
 void LoadRoom::act(Session& session) {
   const auto* room = session.room(room_);
-  if (room == nullptr || room->state.watching()) return;
+  if (!plays_ || room == nullptr || room->state.watching()) return;
   if (room->state.phase() == v1::ROOM_PHASE_FINISHED) return after_game(session, *room);
   const bool own = room->own_color(session.connection->client().player()) == room->state.to_move();
   if (room->state.phase() == v1::ROOM_PHASE_PLAYING && own && !room->pending_square) play_when_due(session);
 }
 
 void LoadRoom::play_when_due(Session& session) {
-  if (pace_.count() == 0) return play(session);
+  if (plan_.pace.count() == 0) return place_disc(session);
   if (std::exchange(move_is_due_, true)) return;
-  due_ = std::max(due_ + pace_, LoadCounts::Clock::now());
+  due_ = std::max(due_ + plan_.pace, LoadCounts::Clock::now());
   timer_.expires_at(due_);
   timer_.async_wait([this, &session](const boost::system::error_code& error) {
     move_is_due_ = false;
-    if (!error && !stopped_) play(session);
+    if (!error && !stopped_) place_disc(session);
   });
 }
 
-void LoadRoom::play(Session& session) {
+void LoadRoom::place_disc(Session& session) {
   const auto* room = session.room(room_);
   if (room == nullptr) return;
   const auto position = protocol::position_of(room->state.board(), room->state.to_move());
