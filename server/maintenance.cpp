@@ -141,6 +141,8 @@ int restore(const Configuration& configuration, const fs::path& folder) {
 }
 
 int control(const Configuration& configuration, const std::vector<std::string>& words) {
+  if (words.empty())
+    return complain("ctl wants a command, as in `reversi-server ctl status`; there are:\n" + Admin::help());
   if (words.front() == "help") {
     fmt::print("{}", Admin::help());
     return 0;

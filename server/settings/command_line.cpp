@@ -97,7 +97,8 @@ void add_commands(CLI::App& app, Order& order) {
       ->add_option("folder", order.words, "The folder that `backup` made")
       ->expected(1)
       ->required();
-  add("ctl", Job::control)->add_option("words", order.words, "The command and its words")->required();
+  add("ctl", Job::control)
+      ->add_option("words", order.words, "The command and its words; none, or help: which there are");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <fstream>
 #include <functional>
 #include <future>
@@ -30,6 +31,23 @@ std::uint16_t free_port() {
   boost::asio::io_context context;
   const boost::asio::ip::tcp::acceptor acceptor(context, Endpoint(boost::asio::ip::address_v4::loopback(), 0));
   return acceptor.local_endpoint().port();
+}
+
+/// What a command of the shell prints, both streams, and its exit code behind it.
+std::string shell(const std::string& command) {
+  std::string text;
+  std::FILE* pipe = ::popen((command + " 2>&1; echo \"exit $?\"").c_str(), "r");
+  for (int sign = std::fgetc(pipe); sign != EOF; sign = std::fgetc(pipe)) text += static_cast<char>(sign);
+  ::pclose(pipe);
+  return text;
+}
+
+TEST(Ctl, WithoutACommandSaysWhichThereAre) {
+  const auto said = shell(REVERSI_BIN_DIR "/reversi-server ctl");
+  EXPECT_THAT(said, HasSubstr("ctl wants a command"));
+  EXPECT_THAT(said, HasSubstr("\nstatus "));
+  EXPECT_THAT(said, HasSubstr("\ndrain "));
+  EXPECT_THAT(said, HasSubstr("exit 1"));
 }
 
 struct Page {
