@@ -1,9 +1,22 @@
 #include "server/explorer.h"
 
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
 #include <utility>
+
+#include "server/core/game_text.h"
 
 namespace reversi {
 namespace {
+
+constexpr int niceness = 10;  // as the engine's threads
+constexpr std::uint32_t page = 200;
+/// In the library: up to when, in ms, all games that ended here are in it.
+constexpr const char* complete_until = "games played here";
+/// Clocks of machines are set back at times.
+constexpr std::int64_t overlap_ms = 24 * 3600 * 1000;
 
 v1::Explored to_wire(const std::vector<library::Continuation>& continuations) {
   v1::Explored explored;
@@ -19,42 +32,20 @@ v1::Explored to_wire(const std::vector<library::Continuation>& continuations) {
   return explored;
 }
 
+/// Its round tells it from any other game; nothing for a game that came to nothing.
+std::optional<records::Record> record_for_library(const v1::GameRow& game) {
+  if (game.moves().empty() || game.result().ending() == v1::ENDING_ABORTED) return std::nullopt;
+  auto record = core::to_record(game);
+  if (record) record->round = fmt::format("room {}, game {}", game.room(), game.game());
+  return record;
+}
+
 }  // namespace
 
-Explorer::Explorer(std::filesystem::path file) : file_(std::move(file)), thread_([this] { run(); }) {}
-
-Explorer::~Explorer() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    jobs_.clear();
-  }
-  wake_.notify_one();
-  thread_.join();
-}
+Explorer::Explorer(std::filesystem::path file) : file_(std::move(file)), worker_(niceness) {}
 
 void Explorer::look_up(const rules::Position& position, Callback callback) {
-  post([this, position, callback = std::move(callback)] { callback(answer(position)); });
-}
-
-void Explorer::post(Job job) {
-  {
-    const std::lock_guard lock(mutex_);
-    jobs_.push_back(std::move(job));
-  }
-  wake_.notify_one();
-}
-
-void Explorer::run() {
-  while (true) {
-    std::unique_lock lock(mutex_);
-    wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-    if (stopping_) return;
-    const Job job = std::move(jobs_.front());
-    jobs_.pop_front();
-    lock.unlock();
-    job();
-  }
+  worker_.post([this, position, callback = std::move(callback)] { callback(answer(position)); });
 }
 
 /// Opened with the first use; where that fails, again with the next one.
@@ -78,6 +69,71 @@ core::QueryResult Explorer::answer(const rules::Position& position) {
     return core::NotLoaded{.text = found.error()};
   }
   return to_wire(*found);
+}
+
+// ---- games played here ----
+
+void Explorer::keep(std::vector<v1::GameRow> games) {
+  worker_.post([this, games = std::move(games)] {
+    if (const auto added = add(games); !added) {
+      spdlog::warn("games that end here are not in the library until the next start: {}", added.error());
+      failed_ = true;
+    }
+    note_up_to_date();
+  });
+}
+
+std::expected<void, std::string> Explorer::add(const std::vector<v1::GameRow>& games) {
+  const auto opened = library();
+  if (!opened) return std::unexpected(opened.error());
+  std::vector<records::Record> records;
+  for (const auto& game : games) {
+    newest_ = std::max(newest_, game.ended_wall_ms());
+    if (auto record = record_for_library(game)) records.push_back(*std::move(record));
+  }
+  const auto added = (*opened)->add(records);
+  if (added) return {};
+  library_.reset();
+  return std::unexpected(added.error());
+}
+
+void Explorer::note_up_to_date() {
+  if (!caught_up_ || failed_) return;
+  const auto opened = library();
+  failed_ = !opened || !(*opened)->set_mark(complete_until, newest_);
+}
+
+void Explorer::catch_up(Ask ask) {
+  worker_.post([this, ask = std::move(ask)] {
+    const auto opened = library();
+    const auto mark = opened ? (*opened)->mark(complete_until) : library::Result<std::int64_t>(0);
+    if (!opened || !mark) {
+      return spdlog::warn("games that end here do not come into the library: {}",
+                          opened ? mark.error() : opened.error());
+    }
+    newest_ = *mark;
+    ask_for_page(ask, std::max<std::int64_t>(0, *mark - overlap_ms), 0);
+  });
+}
+
+/// The newest games that ended since then, and (unless 0) before then.
+void Explorer::ask_for_page(const Ask& ask, std::int64_t since, std::int64_t before) {
+  const core::HistoryQuery query{.before_wall_ms = before, .since_wall_ms = since, .limit = page};
+  ask(query, [this, ask, since](core::QueryResult result) {
+    worker_.post([this, ask, since, result = std::move(result)] { take_page(ask, since, result); });
+  });
+}
+
+void Explorer::take_page(const Ask& ask, std::int64_t since, const core::QueryResult& result) {
+  const auto* history = std::get_if<core::HistoryPage>(&result);
+  const auto added =
+      history == nullptr ? std::unexpected(std::string("the store does not answer")) : add(history->games);
+  if (!added) return spdlog::warn("games that ended here are missing in the library: {}", added.error());
+  if (history->more && !history->games.empty()) {
+    return ask_for_page(ask, since, history->games.back().ended_wall_ms());
+  }
+  caught_up_ = true;
+  note_up_to_date();
 }
 
 }  // namespace reversi

@@ -1,20 +1,20 @@
-// The library of games as the server asks it: on a thread of its own, so that nobody's move waits for a search.
+// The library of games as the server has it: asked what was played, and given every game that ends here. On a thread of
+// its own, so that nobody's move waits for a search.
 //
-// `look_up` may be called from any thread and returns at once. Destroying it drops the questions that wait.
+// All functions may be called from any thread and return at once. Destroying it drops what waits.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
+#include <vector>
 
 #include "common/library/library.h"
 #include "server/core/query.h"
+#include "server/store/worker.h"
 
 namespace reversi {
 
@@ -22,30 +22,36 @@ class Explorer {
  public:
   /// Told once for each question, on the explorer's thread. Must not throw.
   using Callback = std::function<void(core::QueryResult)>;
+  /// Asks the store, which answers on any thread, as long as the explorer is there.
+  using Ask = std::function<void(core::HistoryQuery, Callback)>;
 
-  /// @param file  of the library; made with the first question where it is not there
+  /// @param file  of the library; made with the first use where it is not there
   explicit Explorer(std::filesystem::path file);
-  ~Explorer();
-  Explorer(const Explorer&) = delete;
-  Explorer& operator=(const Explorer&) = delete;
 
   void look_up(const rules::Position& position, Callback callback);
 
- private:
-  using Job = std::function<void()>;
+  /// Adds games that have just ended and are durable.
+  void keep(std::vector<v1::GameRow> games);
 
-  void post(Job job);
-  void run();
+  /// Adds what ended here while the library was not there, or could not be written. Once, at start.
+  void catch_up(Ask ask);
+
+ private:
   std::expected<library::Library*, std::string> library();
   core::QueryResult answer(const rules::Position& position);
+  std::expected<void, std::string> add(const std::vector<v1::GameRow>& games);
+  void note_up_to_date();
+  void ask_for_page(const Ask& ask, std::int64_t since, std::int64_t before);
+  void take_page(const Ask& ask, std::int64_t since, const core::QueryResult& result);
 
   std::filesystem::path file_;
-  std::optional<library::Library> library_;  // the thread's alone
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;   // guarded by mutex_
-  bool stopping_ = false;  // guarded by mutex_
-  std::thread thread_;     // last: starts when all else is there
+  // The worker's alone.
+  std::optional<library::Library> library_;
+  bool caught_up_ = false;
+  bool failed_ = false;      ///< a game that ended here is missing: the next start looks for it
+  std::int64_t newest_ = 0;  ///< when the last of those added ended, in ms
+
+  store::Worker worker_;
 };
 
 }  // namespace reversi

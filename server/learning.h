@@ -8,6 +8,7 @@
 #include <functional>
 #include <mutex>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "reversi/v1/review.pb.h"
@@ -36,6 +37,10 @@ class Learning {
   void review(const core::Review& review);
   void cancel(core::ReviewId review) { reviewer_.cancel(review); }
   void look_up(const core::LookUp& asked);
+
+  /// See Explorer.
+  void keep(std::vector<v1::GameRow> games) { explorer_.keep(std::move(games)); }
+  void catch_up(Explorer::Ask ask) { explorer_.catch_up(std::move(ask)); }
 
   /// An AI seat (or a hint) wants a thread, or does not any more; the latter may be said twice.
   void ai_began(core::ThinkId think);

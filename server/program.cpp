@@ -162,7 +162,10 @@ net::Outside Program::outside() {
   return {.commit =
               [this](core::Batch batch) {
                 const auto id = batch.id;
-                auto told = [this, id](const store::Result<>& result) {
+                std::vector<v1::GameRow> ended;
+                for (const auto& game : batch.games) ended.push_back(game.row);
+                auto told = [this, id, ended = std::move(ended)](const store::Result<>& result) {
+                  if (result && !ended.empty()) learning_->keep(ended);
                   if (result) return host_->stored(id);
                   const auto& error = result.error();
                   host_->not_stored(id, error.text, error.kind == store::Error::Kind::permanent);
@@ -350,6 +353,13 @@ int Program::run() {
   if (configuration_.exit_with_stdin) watch_stdin();
   host_->start();
   listener_->start();
+  learning_->catch_up([this](core::HistoryQuery query, Explorer::Callback answer) {
+    asio::post(loop_, [this, query = std::move(query), answer = std::move(answer)]() mutable {
+      reader_->post(std::move(query), [this, answer = std::move(answer)](core::QueryResult result) {
+        asio::post(loop_, [answer, result = std::move(result)] { answer(result); });
+      });
+    });
+  });
   reach_ = std::make_unique<Reach>(loop_, configuration_, listener_->endpoints(),
                                    identity_ ? identity_->pin : std::string());
   if (auto told = announce(); !told) {

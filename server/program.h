@@ -72,10 +72,10 @@ class Program {
   std::unique_ptr<net::Host> host_;
   std::unique_ptr<net::Listener> listener_;
   std::unique_ptr<Operation> operation_;  // outlives what it has posted to the writer
+  std::unique_ptr<Learning> learning_;    // outlives those that tell it what is stored
   std::unique_ptr<store::Writer> writer_;
   std::unique_ptr<store::Reader> reader_;
   std::optional<Pacing> pacing_;  // none: the AI answers at once
-  std::unique_ptr<Learning> learning_;
   std::unique_ptr<engine::Pool> pool_;
   std::unique_ptr<Reach> reach_;
   store::Passwords passwords_;

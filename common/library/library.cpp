@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 #include "common/library/match.h"
 #include "common/library/row.h"
@@ -13,7 +14,7 @@
 namespace reversi::library {
 namespace {
 
-constexpr int schema = 1;
+constexpr int schema = 2;
 
 constexpr const char* make_tables =
     "CREATE TABLE games (id INTEGER PRIMARY KEY, fingerprint INTEGER NOT NULL UNIQUE, start TEXT NOT NULL, "
@@ -155,8 +156,11 @@ class Library::Connection {
     if (version > schema) throw soci::soci_error("the library was made by a newer program");
     if (version == schema) return;
     soci::transaction transaction(sql_);
-    sql_ << make_tables;
-    sql_ << "CREATE INDEX games_by_date ON games (date)";
+    if (version < 1) {
+      sql_ << make_tables;
+      sql_ << "CREATE INDEX games_by_date ON games (date)";
+    }
+    sql_ << "CREATE TABLE marks (name TEXT PRIMARY KEY, value INTEGER NOT NULL)";
     sql_ << fmt::format("PRAGMA user_version={}", schema);
     transaction.commit();
   }
@@ -217,7 +221,12 @@ namespace {
 template <typename Work>
 auto guarded(Work work) -> Result<decltype(work())> {
   try {
-    return work();
+    if constexpr (std::is_void_v<decltype(work())>) {
+      work();
+      return {};
+    } else {
+      return work();
+    }
   } catch (const std::exception& fault) {
     return std::unexpected(std::string(fault.what()));
   }
@@ -320,6 +329,22 @@ Result<bool> Library::remove(std::int64_t id) {
     soci::statement statement = (connection_->sql().prepare << "DELETE FROM games WHERE id = :id", soci::use(wanted));
     statement.execute(true);
     return statement.get_affected_rows() > 0;
+  });
+}
+
+Result<std::int64_t> Library::mark(const std::string& name) {
+  return guarded([&] {
+    long long value = 0;
+    connection_->sql() << "SELECT value FROM marks WHERE name = :name", soci::use(name), soci::into(value);
+    return static_cast<std::int64_t>(value);
+  });
+}
+
+Result<void> Library::set_mark(const std::string& name, std::int64_t value) {
+  return guarded([&] {
+    const auto number = static_cast<long long>(value);
+    connection_->sql() << "INSERT OR REPLACE INTO marks (name, value) VALUES (:name, :value)", soci::use(name),
+        soci::use(number);
   });
 }
 

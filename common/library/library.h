@@ -98,6 +98,10 @@ class Library {
   /// Takes a game out. @return whether there was one
   Result<bool> remove(std::int64_t id);
 
+  /// A number that a program has left under a name, to know how far it had come; 0 where there is none.
+  Result<std::int64_t> mark(const std::string& name);
+  Result<void> set_mark(const std::string& name, std::int64_t value);
+
  private:
   class Connection;
   explicit Library(std::unique_ptr<Connection> connection);

@@ -59,7 +59,9 @@ void fill_players(Record& record, const v1::GameRow& game) {
   }
 }
 
-std::optional<Record> record_of(const v1::GameRow& game) {
+}  // namespace
+
+std::optional<Record> to_record(const v1::GameRow& game) {
   records::Builder builder;
   if (game.has_start()) {
     const auto start = protocol::position_of(game.start(), game.first());
@@ -79,11 +81,9 @@ std::optional<Record> record_of(const v1::GameRow& game) {
   return std::move(builder.record);
 }
 
-}  // namespace
-
 std::string text_of(const v1::GameRow& game, v1::RecordForm form) {
   if (form == v1::RECORD_FORM_TRANSCRIPT) return game.moves();
-  const auto record = record_of(game);
+  const auto record = to_record(game);
   if (!record) return {};
   return form == v1::RECORD_FORM_SGF ? records::write_sgf(*record) : records::write_ggf(*record);
 }

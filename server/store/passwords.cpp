@@ -20,20 +20,8 @@ std::string hash_password(const std::string& password) {
   return hash.data();
 }
 
-Passwords::Passwords() : thread_([this] { run(); }) {}
-
-Passwords::~Passwords() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    jobs_.clear();
-  }
-  wake_.notify_one();
-  thread_.join();
-}
-
 void Passwords::hash(std::string password, Hashed callback) {
-  post([password = std::move(password), callback = std::move(callback)]() mutable {
+  worker_.post([password = std::move(password), callback = std::move(callback)]() mutable {
     auto hash = hash_password(password);
     sodium_memzero(password.data(), password.size());
     callback(std::move(hash));
@@ -41,31 +29,11 @@ void Passwords::hash(std::string password, Hashed callback) {
 }
 
 void Passwords::check(std::string password, std::string hash, Checked callback) {
-  post([password = std::move(password), hash = std::move(hash), callback = std::move(callback)]() mutable {
+  worker_.post([password = std::move(password), hash = std::move(hash), callback = std::move(callback)]() mutable {
     const bool good = crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
     sodium_memzero(password.data(), password.size());
     callback(good);
   });
-}
-
-void Passwords::post(std::function<void()> job) {
-  {
-    const std::lock_guard lock(mutex_);
-    jobs_.push_back(std::move(job));
-  }
-  wake_.notify_one();
-}
-
-void Passwords::run() {
-  while (true) {
-    std::unique_lock lock(mutex_);
-    wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-    if (stopping_) return;
-    const auto job = std::move(jobs_.front());
-    jobs_.pop_front();
-    lock.unlock();
-    job();
-  }
 }
 
 }  // namespace reversi::store

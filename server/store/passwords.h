@@ -3,12 +3,10 @@
 // Owns its thread. The hash is libsodium's text form, which carries its own parameters.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <mutex>
 #include <string>
-#include <thread>
+
+#include "server/store/worker.h"
 
 namespace reversi::store {
 
@@ -21,26 +19,12 @@ class Passwords {
   using Hashed = std::function<void(std::string hash)>;  ///< empty where there was no memory for it
   using Checked = std::function<void(bool good)>;
 
-  Passwords();
-
-  /// Drops the jobs that wait.
-  ~Passwords();
-  Passwords(const Passwords&) = delete;
-  Passwords& operator=(const Passwords&) = delete;
-
   // From any thread; return at once. Their number is bounded by who asks.
   void hash(std::string password, Hashed callback);
   void check(std::string password, std::string hash, Checked callback);
 
  private:
-  void post(std::function<void()> job);
-  void run();
-
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<std::function<void()>> jobs_;  // guarded by mutex_
-  bool stopping_ = false;                   // guarded by mutex_
-  std::thread thread_;                      // last: starts when all else is there
+  Worker worker_;  // drops the jobs that wait
 };
 
 }  // namespace reversi::store

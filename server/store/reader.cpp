@@ -28,8 +28,7 @@ class Reader::Connection {
   Database database_;
 };
 
-Reader::Reader(std::unique_ptr<Connection> connection)
-    : connection_(std::move(connection)), thread_([this] { run(); }) {}
+Reader::Reader(std::unique_ptr<Connection> connection) : connection_(std::move(connection)) {}
 
 Result<std::unique_ptr<Reader>> Reader::open(std::string_view url) {
   auto location = parse_url(url);
@@ -37,34 +36,10 @@ Result<std::unique_ptr<Reader>> Reader::open(std::string_view url) {
   return std::unique_ptr<Reader>(new Reader(std::make_unique<Connection>(std::move(*location))));
 }
 
-Reader::~Reader() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    jobs_.clear();
-  }
-  wake_.notify_one();
-  thread_.join();
-}
+Reader::~Reader() = default;
 
 void Reader::post(core::Query query, Callback callback) {
-  {
-    const std::lock_guard lock(mutex_);
-    jobs_.push_back({std::move(query), std::move(callback)});
-  }
-  wake_.notify_one();
-}
-
-void Reader::run() {
-  while (true) {
-    std::unique_lock lock(mutex_);
-    wake_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
-    if (stopping_) return;
-    const Job job = std::move(jobs_.front());
-    jobs_.pop_front();
-    lock.unlock();
-    job.callback(connection_->ask(job.query));
-  }
+  worker_.post([this, query = std::move(query), callback = std::move(callback)] { callback(connection_->ask(query)); });
 }
 
 }  // namespace reversi::store

@@ -4,16 +4,13 @@
 // Owns its connection. It sees what is durable, all of a batch or nothing.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <string>
-#include <thread>
+#include <string_view>
 
 #include "server/core/query.h"
 #include "server/store/error.h"
+#include "server/store/worker.h"
 
 namespace reversi::store {
 
@@ -34,21 +31,12 @@ class Reader {
   void post(core::Query query, Callback callback);
 
  private:
-  struct Job {
-    core::Query query;
-    Callback callback;
-  };
   class Connection;
 
   explicit Reader(std::unique_ptr<Connection> connection);
-  void run();
 
-  std::unique_ptr<Connection> connection_;  // the reader thread's alone
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<Job> jobs_;   // guarded by mutex_
-  bool stopping_ = false;  // guarded by mutex_
-  std::thread thread_;     // last: starts when all else is there
+  std::unique_ptr<Connection> connection_;  // the worker's alone
+  Worker worker_;
 };
 
 }  // namespace reversi::store

@@ -1,6 +1,8 @@
 #include "common/library/library.h"
 
 #include <gmock/gmock.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -179,6 +181,28 @@ TEST_F(LibraryTest, TournamentGamesComeBackAsTheyWereAndAreCountedByPosition) {
   for (const auto& game : games) after_f5d6 += records::moves_text(game).starts_with("f5d6") ? 1 : 0;
   const auto position = records::replay(*records::read_transcript("f5d6"))->position();
   EXPECT_EQ(library_->search({.position = position, .limit = 1000})->size(), after_f5d6);
+}
+
+TEST_F(LibraryTest, KeepsAMarkUnderItsName) {
+  EXPECT_EQ(library_->mark("here"), 0);
+  ASSERT_TRUE(library_->set_mark("here", 1'796'000'000'000));
+  ASSERT_TRUE(library_->set_mark("here", 1'796'000'000'001));
+  library_.emplace(std::move(*Library::open(file())));
+  EXPECT_EQ(library_->mark("here"), 1'796'000'000'001);
+  EXPECT_EQ(library_->mark("there"), 0);
+}
+
+TEST_F(LibraryTest, OfTheFirstSchemaIsBroughtUpToDateWithItsGames) {
+  ASSERT_TRUE(library_->add(std::vector{game("f5d6", "Ann", "Bob", "2003")}));
+  library_.reset();
+  {
+    soci::session sql(soci::sqlite3, "dbname=" + file().string());
+    sql << "DROP TABLE marks";
+    sql << "PRAGMA user_version=1";
+  }
+  library_.emplace(std::move(*Library::open(file())));
+  EXPECT_EQ(library_->size(), 1U);
+  EXPECT_TRUE(library_->set_mark("here", 1));
 }
 
 }  // namespace

@@ -63,6 +63,17 @@ std::vector<Layer> window_folders_of_records() {
           {"client/ui/local/room_record.cpp", told, {}, {}}};
 }
 
+std::vector<Layer> engine_layers() {
+  return {{"server/engine/", text + posix + Words{"common/rules/", "server/engine/", "immintrin.h"}, {}, {}},
+          {"server/engine/match/", text + posix + Words{"common/rules/", "server/engine/", "spawn.h"}, {}, {}},
+          {"server/engine/command/",
+           text + posix + Words{"common/rules/", "common/records/", "server/engine/", "CLI/"},
+           {},
+           {}},
+          {"server/engine/train/", text + posix + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
+          {"server/engine/main.cpp", text + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}}};
+}
+
 std::vector<Layer> make_layers() {
   std::vector<Layer> table{
       {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
@@ -82,11 +93,6 @@ std::vector<Layer> make_layers() {
        wire + text + posix + Words{"server/core/", "server/store/", "soci/", "sqlite3.h", "sodium.h"},
        {},
        {}},
-      {"server/engine/", text + posix + Words{"common/rules/", "server/engine/", "immintrin.h"}, {}, {}},
-      {"server/engine/match/", text + posix + Words{"common/rules/", "server/engine/", "spawn.h"}, {}, {}},
-      {"server/engine/command/", text + posix + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
-      {"server/engine/train/", text + posix + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
-      {"server/engine/main.cpp", text + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
       {"server/net/",
        wire + text + posix +
            Words{"server/core/", "server/net/", "boost/", "openssl/", "sodium.h", "miniupnpc/", "natpmp.h",
@@ -109,7 +115,10 @@ std::vector<Layer> make_layers() {
                  "server/store/location.h", "server/version.h", "CLI/"},
        {},
        {}},
-      {"server/explorer.", wire + Words{"common/library/", "server/core/", "server/explorer.h"}, {}, {}},
+      {"server/explorer.",
+       wire + text + Words{"common/library/", "server/core/", "server/explorer.h", "server/store/worker.h"},
+       {},
+       {}},
       {"server/learning.", wire + Words{"server/"}, {}, {}},
       {"server/even_openings.", Words{"common/rules/", "server/even_openings.h"}, {}, {}},
       {"server/version.h", {}, {}, {}},
@@ -125,6 +134,8 @@ std::vector<Layer> make_layers() {
        {},
        {}},
   };
+  const auto engine = engine_layers();
+  table.insert(table.end(), engine.begin(), engine.end());
   const auto named = window_files_with_rules();
   table.insert(table.end(), named.begin(), named.end());
   const auto records = window_folders_of_records();
