@@ -358,7 +358,9 @@ int RecordPage::least_buttons() const {
 /// small window.
 int RecordPage::height_for_tabs(int fixed) const {
   if (sheet_.is_open()) return 0;
-  return std::clamp(height() - fixed - least_board_beside_tabs, 0, wanted_tabs);
+  // The other three lines above them want their place too.
+  const int lines = 3 * (title_->sizeHint().height() + gap / 2);
+  return std::clamp(height() - fixed - least_board_beside_tabs, 0, wanted_tabs + lines);
 }
 
 void RecordPage::lay_out() {
