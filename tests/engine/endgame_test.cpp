@@ -1,4 +1,5 @@
 #include "server/engine/endgame.h"
+#include "common/records/obf.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,6 @@
 #include "server/engine/isa.h"
 #include "server/engine/isa_code.h"
 #include "server/engine/levels.h"
-#include "server/engine/obf.h"
 #include "server/engine/search.h"
 #include "tests/engine/positions.h"
 
@@ -147,14 +147,14 @@ TEST(Endgame, SolvesTheProblemsOfTheFrenchFederation) {
   if (!file) GTEST_SKIP() << "../shared/cases/positions/fforum-1-19.obf is missing";
   int solved = 0;
   for (std::string line; std::getline(file, line); ++solved) {
-    const Problem problem = parse_obf(line).value().value();
+    const auto problem = records::read_obf(line).value();
     for (const auto& [square, value] : problem.values) {
-      ASSERT_EQ(-solve(problem.position.after(square)), value) << square.name() << " " << line;
+      ASSERT_EQ(-solve(problem.start.after(square)), value) << square.name() << " " << line;
     }
     const Progress found =
-        search({.position = problem.position, .level = strongest_level().number, .node_limit = 50'000'000}, {});
+        search({.position = problem.start, .level = strongest_level().number, .node_limit = 50'000'000}, {});
     ASSERT_EQ(found.value, problem.values.front().value) << line;
-    ASSERT_EQ(found.depth, problem.position.empties()) << line;
+    ASSERT_EQ(found.depth, problem.start.empties()) << line;
   }
   EXPECT_EQ(solved, 19);
 }

@@ -125,6 +125,16 @@ TEST(EngineProgram, ComparesFilesThatCountNoEmptySquares) {
   EXPECT_THAT(wrong.text, HasSubstr("DIFFERS: listed +54 without empty squares"));
 }
 
+TEST(EngineProgram, ReviewsEveryMoveThatAFileListsAsIfItWerePlayed) {
+  const auto outcome = run("review --quiet --all --file " + endgames);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.text;
+  EXPECT_THAT(outcome.text, HasSubstr("12 games or positions, "));
+  EXPECT_THAT(outcome.text, HasSubstr(" compared, 0 differ from what is listed"));
+  const std::string wrong = testing::TempDir() + "wrong.obf";
+  std::ofstream(wrong) << "XOOOOOO-XXOOOO-OXOOOXOOOXOOXXXOXXOOXXOXXOOOOOXXX--X-OO---XXXO-O- X; B7:+42;\n";
+  EXPECT_THAT(run("review --all --file " + wrong).text, HasSubstr("b7 is listed with +42"));
+}
+
 TEST(EngineProgram, SaysWhereAFileListsAnotherValue) {
   const std::string wrong = testing::TempDir() + "wrong.obf";
   std::ofstream(wrong) << "XOOOOOO-XXOOOO-OXOOOXOOOXOOXXXOXXOOXXOXXOOOOOXXX--X-OO---XXXO-O- X; B7:+42;\n";
@@ -138,7 +148,7 @@ TEST(EngineProgram, RefusesAFileWithALineThatIsNoPosition) {
   std::ofstream(broken) << "% a comment\nXO X;\n";
   const auto outcome = run("solve " + broken + " 2>&1");
   EXPECT_EQ(outcome.exit_code, 2);
-  EXPECT_THAT(outcome.text, HasSubstr("broken.obf:2: only 3 of 64 squares"));
+  EXPECT_THAT(outcome.text, HasSubstr("broken.obf:2: game 1"));
 }
 
 struct Refusal {

@@ -3,7 +3,6 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
-#include <ctime>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,12 +45,6 @@ struct BenchOptions {
   int threads = 1;
   bool each = false;
 };
-
-double processor_seconds() {
-  std::timespec used{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
-}
 
 rules::Position position_at(std::string_view transcript, int ply) {
   return rules::replay_transcript(transcript.substr(0, 2 * static_cast<std::size_t>(ply)))->position();

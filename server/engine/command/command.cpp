@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <ctime>
 #include <string>
 
 namespace reversi::engine {
@@ -15,6 +16,12 @@ constexpr int exit_refused = 2;
 int refuse(std::string_view why) {
   fmt::print(stderr, "reversi-engine: {}\n", why);
   return exit_refused;
+}
+
+double processor_seconds() {
+  std::timespec used{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
 }
 
 std::optional<Level> level_named(std::string_view name) {

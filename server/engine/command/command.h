@@ -31,6 +31,9 @@ void add_solve(CLI::App& app, Run& chosen);
 /// Says on standard error why a command is not carried out. @return the exit code for that, 2
 int refuse(std::string_view why);
 
+/// Processor time that this process has used, of all its threads.
+double processor_seconds();
+
 /// The level of this name or number, nothing where there is none.
 std::optional<Level> level_named(std::string_view name);
 

@@ -14,8 +14,8 @@
 
 #include "common/rules/transcript.h"
 #include "server/engine/command/command.h"
+#include "server/engine/command/problems.h"
 #include "server/engine/evaluate.h"
-#include "server/engine/obf.h"
 #include "server/engine/reviewer.h"
 
 namespace reversi::engine {
@@ -28,13 +28,14 @@ struct ReviewOptions {
   std::string file;
   Thoroughness thoroughness;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  bool all = false;
   bool quiet = false;
 };
 
-/// What is reviewed under one ticket: a game, or a single position with the value that its file lists.
+/// What is reviewed under one ticket: a game, or a position with the values that its file lists.
 struct Asked {
   std::vector<Step> steps;
-  std::optional<int> listed;
+  std::vector<int> listed;  ///< by step, in discs; empty: none are
 };
 
 Asked asked_of(const rules::Game& game) {
@@ -49,15 +50,30 @@ Asked asked_of(const rules::Game& game) {
   return asked;
 }
 
-/// A transcript, or a line of OBF; nothing where the line is blank.
-std::expected<std::optional<Asked>, std::string> read_asked(const std::string& line) {
+/// The best value alone; or each move's, as if it had been played, where the values can be exact.
+Asked asked_of(const Problem& problem, const ReviewOptions& options) {
+  Asked asked;
+  const auto& position = problem.position;
+  if (!options.all) {
+    asked.steps = {{.position = position}};
+    if (!problem.values.empty())
+      asked.listed = {std::ranges::max(problem.values, {}, &records::MoveValue::value).value};
+  } else if (position.empties() <= options.thoroughness.exact_empties) {
+    for (const auto& [square, value] : problem.values) {
+      asked.steps.push_back({.position = position, .played = square});
+      asked.listed.push_back(value);
+    }
+  }
+  return asked;
+}
+
+/// A transcript, or a line of OBF; nothing where the line is blank or has nothing to look at.
+std::expected<std::optional<Asked>, std::string> read_asked(const std::string& line, const ReviewOptions& options) {
   if (const auto problem = parse_obf(line); problem) {
     if (!*problem) return std::nullopt;
-    const auto& position = (*problem)->position;
-    if (!position.can_move()) return std::unexpected("the side to move has no move");
-    Asked asked{.steps = {{.position = position}}, .listed = {}};
-    for (const auto& [square, value] : (*problem)->values) asked.listed = std::max(value, asked.listed.value_or(value));
-    return asked;
+    if (!(*problem)->position.can_move()) return std::unexpected("the side to move has no move");
+    auto asked = asked_of(**problem, options);
+    return asked.steps.empty() ? std::nullopt : std::optional(std::move(asked));
   }
   const auto game = rules::replay_transcript(line);
   if (!game) return std::unexpected(rules::describe(game.error()));
@@ -67,7 +83,7 @@ std::expected<std::optional<Asked>, std::string> read_asked(const std::string& l
 std::expected<std::vector<Asked>, std::string> read_all(const ReviewOptions& options) {
   std::vector<Asked> all;
   const auto add = [&](const std::string& line, const std::string& where) -> std::expected<void, std::string> {
-    auto asked = read_asked(line);
+    auto asked = read_asked(line, options);
     if (!asked) return std::unexpected(fmt::format("{}: {}", where, asked.error()));
     if (*asked) all.push_back(**std::move(asked));
     return {};
@@ -129,25 +145,34 @@ int run_review(const ReviewOptions& options) {
       [&](ReviewTicket ticket, std::size_t step, const Examined& found) { reports.add(ticket, step, found); },
       options.thoroughness);
   const auto began = std::chrono::steady_clock::now();
+  const double used = processor_seconds();
   for (std::size_t number = 0; number < all->size(); ++number) reviewer.submit(number, (*all)[number].steps);
   if (!options.quiet) fmt::print("empties, side, played, value of the best, of the played, how known, best, line\n");
-  int positions = 0;
+  int looked_at = 0;
+  int compared = 0;
   int different = 0;
   for (std::size_t number = 0; number < all->size(); ++number) {
     const auto& asked = (*all)[number];
     for (const auto& [index, found] : reports.wait_for(number, asked.steps.size())) {
-      ++positions;
-      if (!options.quiet) print_step(asked.steps[index], found);
-      if (!asked.listed || *asked.listed * disc_value == found.value) continue;
+      ++looked_at;
+      const auto& step = asked.steps[index];
+      if (!options.quiet) print_step(step, found);
+      if (asked.listed.empty()) continue;
+      ++compared;
+      const int value = step.played ? found.value_played : found.value;
+      if (asked.listed[index] * disc_value == value && (found.exact || !step.played)) continue;
       ++different;
-      fmt::print("DIFFERS: {} is listed with {:+} and has {}\n", rules::to_string(asked.steps[index].position),
-                 *asked.listed, hundredths(found.value));
+      fmt::print("DIFFERS: {} {} is listed with {:+} and has {}\n", rules::to_string(step.position),
+                 step.played ? step.played->name() : found.best.name(), asked.listed[index], hundredths(value));
     }
     std::fflush(stdout);
   }
-  fmt::print("{} games or positions, {} looked at, {} differ from what is listed, {:.2f} seconds on {} threads\n",
-             all->size(), positions, different,
-             std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(), options.threads);
+  fmt::print(
+      "{} games or positions, {} looked at, {} compared, {} differ from what is listed, {:.2f} seconds on {} threads, "
+      "{:.2f} of processor time\n",
+      all->size(), looked_at, compared, different,
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(), options.threads,
+      processor_seconds() - used);
   return different == 0 ? 0 : exit_differs;
 }
 
@@ -163,6 +188,8 @@ void add_review(CLI::App& app, Run& chosen) {
   command->add_option("--depth", options->thoroughness.depth, "Plies looked ahead before that")
       ->check(CLI::Range(2, 60));
   command->add_option("--threads", options->threads, "Positions looked at side by side")->check(CLI::Range(1U, 64U));
+  command->add_flag("--all", options->all,
+                    "Of positions with values: each move as if it were played, where the values are exact");
   command->add_flag("--quiet", options->quiet, "Only what differs, and the last line");
   command->callback([options, &chosen] { chosen = [options] { return run_review(*options); }; });
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -10,8 +9,8 @@
 
 #include "server/engine/command/command.h"
 #include "server/engine/command/plain_count.h"
+#include "server/engine/command/problems.h"
 #include "server/engine/endgame.h"
-#include "server/engine/obf.h"
 
 namespace reversi::engine {
 namespace {
@@ -52,7 +51,7 @@ struct Answer {
   Problem problem;
   int value = 0;  // of the outcome alone: -1, 0 or 1
   std::vector<rules::Square> line;
-  std::vector<Problem::MoveValue> moves;  // where all were asked for
+  std::vector<records::MoveValue> moves;  // where all were asked for
   std::vector<std::string> differences;   // from what the file lists
   int compared = 0;                       // moves
   bool early = false;                     // right, if at all, only where empty squares do not count
@@ -60,12 +59,6 @@ struct Answer {
   double seconds = 0;
   double processor_seconds = 0;
 };
-
-double processor_seconds() {
-  std::timespec used{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
-}
 
 std::expected<std::optional<Problem>, std::string> parse(const std::string& line) {
   const bool scored = line.find(" Black ") != std::string::npos || line.find(" White ") != std::string::npos;
@@ -141,19 +134,19 @@ void compare_raw(Answer& answer, Endgame& endgame, bool outcome) {
 void compare_all(Answer& answer) {
   for (const auto& listed : answer.problem.values) {
     ++answer.compared;
-    const auto found = std::ranges::find(answer.moves, listed.square, &Problem::MoveValue::square);
+    const auto found = std::ranges::find(answer.moves, listed.square, &records::MoveValue::square);
     if (found != answer.moves.end() && found->value == listed.value) continue;
     answer.differences.push_back(fmt::format("listed {}:{:+}", listed.square.name(), listed.value));
   }
 }
 
 /// The value of every move, the best first.
-std::vector<Problem::MoveValue> solve_moves(const Board& board, Endgame& endgame) {
-  std::vector<Problem::MoveValue> moves;
+std::vector<records::MoveValue> solve_moves(const Board& board, Endgame& endgame) {
+  std::vector<records::MoveValue> moves;
   for_each_index(board.moves(), [&](int square) {
     moves.push_back({.square = rules::Square(square), .value = -endgame.solve(board.after(square), -64, 64)});
   });
-  std::ranges::sort(moves, std::greater{}, &Problem::MoveValue::value);
+  std::ranges::sort(moves, std::greater{}, &records::MoveValue::value);
   return moves;
 }
 

@@ -1,6 +1,9 @@
-#include "server/engine/obf.h"
+#include "server/engine/command/problems.h"
 
 #include <charconv>
+#include <utility>
+
+#include "common/records/obf.h"
 
 namespace reversi::engine {
 namespace {
@@ -12,46 +15,6 @@ std::string_view trimmed(std::string_view text) {
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
-
-std::expected<Problem::MoveValue, std::string> parse_value(std::string_view field, const rules::Position& position) {
-  const auto colon = field.find(':');
-  if (colon == std::string_view::npos) return std::unexpected("no value in \"" + std::string(field) + "\"");
-  const auto square = rules::Square::from_name(trimmed(field.substr(0, colon)));
-  if (!square || (position.legal_moves() & square->bit()) == 0) {
-    return std::unexpected("not a legal move: \"" + std::string(field) + "\"");
-  }
-  std::string_view number = trimmed(field.substr(colon + 1));
-  if (number.starts_with('+')) number.remove_prefix(1);
-  int value = 0;
-  const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
-  if (fault != std::errc{} || end != number.data() + number.size() || value < -64 || value > 64) {
-    return std::unexpected("not a value from -64 to 64: \"" + std::string(field) + "\"");
-  }
-  return Problem::MoveValue{*square, value};
-}
-
-}  // namespace
-
-std::expected<std::optional<Problem>, std::string> parse_obf(std::string_view line) {
-  line = trimmed(line.substr(0, line.find('%')));
-  if (line.empty()) return std::nullopt;
-  auto end = line.find(';');
-  const auto position = rules::parse_position(line.substr(0, end));
-  if (!position) return std::unexpected(position.error());
-  Problem problem{.position = *position, .values = {}};
-  while (end != std::string_view::npos) {
-    line = line.substr(end + 1);
-    end = line.find(';');
-    const std::string_view field = trimmed(line.substr(0, end));
-    if (field.empty() || field.starts_with("--")) continue;
-    const auto value = parse_value(field, problem.position);
-    if (!value) return std::unexpected(value.error());
-    problem.values.push_back(*value);
-  }
-  return problem;
-}
-
-namespace {
 
 /// The next word of a line, which it leaves.
 std::string_view take_word(std::string_view& line) {
@@ -69,6 +32,14 @@ std::optional<int> number_in(std::string_view word, int least, int most) {
 }
 
 }  // namespace
+
+std::expected<std::optional<Problem>, std::string> parse_obf(std::string_view line) {
+  line = trimmed(line);
+  if (line.empty() || line.starts_with('%')) return std::nullopt;
+  auto read = records::read_obf(line);
+  if (!read) return std::unexpected(records::describe(read.error().fault));
+  return Problem{.position = read->start, .values = std::move(read->values)};
+}
 
 std::expected<std::optional<Problem>, std::string> parse_scored(std::string_view line) {
   line = trimmed(line);
