@@ -42,7 +42,7 @@ EventLog::~EventLog() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-void EventLog::write(std::uint64_t player, std::uint64_t room, const v1::Event& event) {
+void EventLog::write(std::uint64_t player, std::uint64_t room, const v1::Event& event) const {
   const auto line = fmt::format("{} {} {} {} {}\n", player, room, event.number(), kind_name(event), details(event));
   if (::write(descriptor_, line.data(), line.size()) != std::ssize(line))
     throw std::runtime_error("the event log cannot be written: " + last_error());

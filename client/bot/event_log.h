@@ -29,7 +29,7 @@ class EventLog {
   ~EventLog();
 
   /// A file that cannot be written any more is a broken drill: throws std::runtime_error.
-  void write(std::uint64_t player, std::uint64_t room, const v1::Event& event);
+  void write(std::uint64_t player, std::uint64_t room, const v1::Event& event) const;
 
  private:
   explicit EventLog(int descriptor) : descriptor_(descriptor) {}

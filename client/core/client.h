@@ -264,7 +264,7 @@ class Client {
   // next `Reviewed` answers the same request, with all that is known so far and perhaps another number.
   std::uint64_t start_review(Time now, v1::StartReview request);
   std::uint64_t cancel_review(Time now, std::uint64_t review);
-  std::uint64_t ask_hint(Time now, std::uint64_t room);
+  std::uint64_t ask_hint(Time now, std::uint64_t id);
   std::uint64_t get_puzzle(Time now, std::uint32_t puzzle, std::uint32_t difficulty = 0);
   std::uint64_t explore(Time now, v1::Explore request);
 

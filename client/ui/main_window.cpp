@@ -258,11 +258,9 @@ void MainWindow::render() {
     render_opened();
   } else if (starting_server_ || (!session && link != Link::idle && link != Link::ended)) {
     render_wait(link);
-  } else if (!session) {
-    render_start();
   } else if (room_ != 0 && core->room(room_) != nullptr) {
     waits_for_friend() ? render_invitation() : render_table();
-  } else if (is_home() && !server_.is_open()) {
+  } else if (!session || (is_home() && !server_.is_open())) {
     render_start();
   } else {
     render_lobby();

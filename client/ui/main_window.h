@@ -113,7 +113,7 @@ class MainWindow : public QMainWindow {
   void became_ready();
   void ended();
   void remember_server(const QString& server);
-  void room_changed(std::uint64_t room, const std::vector<v1::Event>& news, std::uint64_t answers);
+  void room_changed(std::uint64_t id, const std::vector<v1::Event>& news, std::uint64_t answers);
   void refused(v1::ErrorCode code, std::uint64_t answers, std::uint64_t room);
   void question_key(client::KeyVerdict verdict, const std::string& known, const std::string& seen);
   bool is_home() const;

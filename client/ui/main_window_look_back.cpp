@@ -44,19 +44,22 @@ void MainWindow::wire_look_back() {
 void MainWindow::wire_review() {
   auto* review = look_back_->page()->review();
   auto* puzzles = look_back_->puzzles();
-  connect(review, &ReviewPanel::review_wanted, this, [=, this](const v1::StartReview& request) {
-    with_server([=, this] { review->asked(connection_.start_review(request), tr("This cannot be reviewed now.")); });
+  connect(review, &ReviewPanel::review_wanted, this, [this, review](const v1::StartReview& request) {
+    with_server([this, review, request] {
+      review->asked(connection_.start_review(request), tr("This cannot be reviewed now."));
+    });
   });
   connect(review, &ReviewPanel::cancel_wanted, this, [this](quint64 id) { connection_.cancel_review(id); });
   connect(&connection_, &Connection::review_told, review, &ReviewPanel::take);
   connect(puzzles, &PuzzlePage::puzzle_wanted, this, [this](quint32 puzzle, quint32 difficulty) {
-    with_server([=, this] { puzzle_asked_ = connection_.get_puzzle(puzzle, difficulty); });
+    with_server([this, puzzle, difficulty] { puzzle_asked_ = connection_.get_puzzle(puzzle, difficulty); });
   });
   connect(look_back_, &LookBack::computer_wanted, this, &MainWindow::play_on);
-  connect(&connection_, &Connection::answered, this, [=, this](const v1::ServerMessage& message, quint64 answers) {
-    if (message.has_puzzle() && answers == puzzle_asked_) puzzles->show_puzzle(message.puzzle());
-  });
-  connect(&connection_, &Connection::refused, this, [=, this](v1::ErrorCode code, quint64 answers) {
+  connect(&connection_, &Connection::answered, this,
+          [this, puzzles](const v1::ServerMessage& message, quint64 answers) {
+            if (message.has_puzzle() && answers == puzzle_asked_) puzzles->show_puzzle(message.puzzle());
+          });
+  connect(&connection_, &Connection::refused, this, [this, review, puzzles](v1::ErrorCode code, quint64 answers) {
     review->refused(answers, Wording::error(code));
     if (answers != 0 && answers == puzzle_asked_) puzzles->say({Tone::alarm, Wording::error(code)});
   });

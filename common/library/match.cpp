@@ -9,7 +9,7 @@ using rules::Position;
 using rules::Square;
 
 Square square_at(std::string_view moves, int ply) {
-  const auto at = static_cast<std::size_t>(2 * ply);
+  const auto at = 2 * static_cast<std::size_t>(ply);
   return Square(8 * (moves[at + 1] - '1') + (moves[at] - 'a'));
 }
 

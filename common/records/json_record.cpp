@@ -199,7 +199,7 @@ std::string values_json(const Record& record) {
   std::string json = "[";
   for (const auto& [square, value] : record.values) {
     json += json.size() > 1 ? "," : "";
-    json += "{\"move\":\"" + square.name() + "\",\"value\":" + std::to_string(value) + "}";
+    json += R"({"move":")" + square.name() + R"(","value":)" + std::to_string(value) + "}";
   }
   return json + "]";
 }

@@ -109,14 +109,14 @@ std::string to_json(const Judgement& judgement, std::size_t game) {
   json += std::string(",\"over\":") + (judgement.over ? "true" : "false");
   json += ",\"discs\":" + score_json(judgement.discs) +
           ",\"score\":" + (judgement.over ? score_json(judgement.final_score) : "null");
-  json += ",\"board\":\"" + rules::board_string(judgement.last) + "\",\"to_move\":\"";
+  json += R"(,"board":")" + rules::board_string(judgement.last) + R"(","to_move":")";
   json += judgement.last.to_move == rules::Color::black ? "X" : "O";
-  json += "\",\"moves\":\"" + moves_text(judgement.record) + "\"";
+  json += R"(","moves":")" + moves_text(judgement.record) + "\"";
   if (judgement.opening) {
-    json += ",\"opening\":{\"name\":" + json_string(judgement.opening->opening->name) +
+    json += R"(,"opening":{"name":)" + json_string(judgement.opening->opening->name) +
             ",\"ply\":" + std::to_string(judgement.opening->ply) + "}";
   }
-  return json + ",\"stated\":\"" + std::string(word_of(judgement.agreement)) + "\"}";
+  return json + R"(,"stated":")" + std::string(word_of(judgement.agreement)) + "\"}";
 }
 
 }  // namespace reversi::records

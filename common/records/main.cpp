@@ -21,13 +21,19 @@ CLI::Option* add_named(CLI::App& command, const std::string& flag, std::vector<s
                        Value& value, const std::string& text) {
   return command
       .add_option_function<std::string>(
-          flag, [&value, named](const std::string& name) { value = *named(name); }, text)
+          flag,
+          [&value, named](const std::string& name) {
+            const auto known = *named(name);
+            value = known;
+          },
+          text)
       ->check(CLI::IsMember(std::move(names)));
 }
 
 template <typename Values>
 std::vector<std::string> names_of(const Values& values) {
   std::vector<std::string> names;
+  names.reserve(std::size(values));
   for (const auto value : values) names.emplace_back(name_of(value));
   return names;
 }

@@ -51,19 +51,19 @@ class NodeReader {
       skip_blanks();
       if (next_ == text_.size()) return std::unexpected(FaultKind::cut_short);
       if (std::string_view("();").contains(text_[next_])) return properties;
-      auto read = property();
+      auto read = read_property();
       if (!read) return std::unexpected(read.error());
       properties.push_back(std::move(*read));
     }
   }
 
   /// Upper-case letters name a property; older files have lower-case ones among them that mean nothing.
-  std::expected<Property, FaultKind> property() {
+  std::expected<Property, FaultKind> read_property() {
     Property property;
     for (; next_ < text_.size(); ++next_) {
       const char letter = text_[next_];
       if (letter >= 'A' && letter <= 'Z') property.name += letter;
-      if (!((letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z'))) break;
+      if ((letter < 'A' || letter > 'Z') && (letter < 'a' || letter > 'z')) break;
     }
     skip_blanks();
     property.offset = next_ + 1;

@@ -1,6 +1,7 @@
 #include "common/records/statistics.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ranges>
 #include <vector>
 
@@ -25,7 +26,7 @@ std::string shares(std::size_t black, std::size_t draws, std::size_t all) {
 std::string average(std::int64_t sum, std::size_t count) {
   const double mean = count == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(count);
   const bool negative = mean < 0;
-  const auto hundredths = static_cast<std::int64_t>((negative ? -mean : mean) * 100 + 0.5);
+  const auto hundredths = std::llround((negative ? -mean : mean) * 100);
   const std::string fraction = std::to_string(hundredths % 100);
   return (negative ? "-" : "") + std::to_string(hundredths / 100) + "." + (fraction.size() < 2 ? "0" : "") + fraction;
 }
@@ -88,6 +89,7 @@ std::string Statistics::describe(std::size_t top) const {
   text += "passes      " + std::to_string(passes_) + ", in " + percent(with_passes_, whole) + " of the games\n";
   if (!years_.empty()) text += "years       " + years_.begin()->first + " to " + years_.rbegin()->first + "\n";
   std::vector<std::pair<std::string_view, const Tally*>> sorted;
+  sorted.reserve(openings_.size());
   for (const auto& [name, tally] : openings_) sorted.emplace_back(name, &tally);
   std::ranges::sort(sorted, [](const auto& left, const auto& right) {
     return left.second->games != right.second->games ? left.second->games > right.second->games

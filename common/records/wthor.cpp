@@ -24,18 +24,18 @@ void append_u16(std::string& bytes, unsigned number) {
 }
 
 /// The square of a move's byte, -1 for a byte that names none.
-constexpr std::array<std::int8_t, 256> make_squares() {
-  std::array<std::int8_t, 256> squares{};
+constexpr std::array<std::int16_t, 256> make_squares() {
+  std::array<std::int16_t, 256> squares{};
   squares.fill(-1);
   for (std::size_t row = 1; row <= 8; ++row) {
     for (std::size_t column = 1; column <= 8; ++column) {
-      squares[10 * row + column] = static_cast<std::int8_t>(8 * (row - 1) + column - 1);
+      squares[10 * row + column] = static_cast<std::int16_t>(8 * (row - 1) + column - 1);
     }
   }
   return squares;
 }
 
-constexpr std::array<std::int8_t, 256> square_of_byte = make_squares();
+constexpr std::array<std::int16_t, 256> square_of_byte = make_squares();
 
 std::string utf8_of_latin1(std::string_view text) {
   std::string result;

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstring>
 #include <limits>
-#include <numeric>
 
 #include "server/engine/bytes.h"
 
@@ -103,7 +102,7 @@ class Unpacker {
 
 std::vector<std::uint32_t> make_first_of_equals() {
   std::vector<std::uint32_t> first(stage_size);
-  std::iota(first.begin(), first.end(), 0U);
+  for (std::uint32_t place = 0; auto& least : first) least = place++;
   for (std::size_t number = 0; number < pattern_count; ++number) {
     const Pattern& pattern = patterns[number];
     const auto reflect = mirror_of(pattern);

@@ -178,7 +178,7 @@ void Host::carry_out(core::Review& review) const { outside_.review(std::move(rev
 
 void Host::carry_out(core::CancelReview& cancel) const { outside_.cancel_review(cancel.review); }
 
-void Host::carry_out(core::LookUp& look_up) const { outside_.look_up(std::move(look_up)); }
+void Host::carry_out(const core::LookUp& look_up) const { outside_.look_up(look_up); }
 
 void Host::carry_out(core::HashPassword& hash) const { outside_.hash_password(std::move(hash)); }
 

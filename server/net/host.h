@@ -109,7 +109,7 @@ class Host final : public Handler {
   void carry_out(core::Advise& advise) const;
   void carry_out(core::Review& review) const;
   void carry_out(core::CancelReview& cancel) const;
-  void carry_out(core::LookUp& look_up) const;
+  void carry_out(const core::LookUp& look_up) const;
   void carry_out(core::HashPassword& hash) const;
   void carry_out(core::CheckPassword& check) const;
   void carry_out(core::Load& load) const;

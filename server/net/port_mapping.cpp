@@ -39,6 +39,7 @@ class NatPmp {
     }
     const auto granted = answer();
     if (!granted) return std::nullopt;
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-union-access): libnatpmp's own
     Mapping mapping{.by = "NAT-PMP", .port = granted->pnu.newportmapping.mappedpublicport};
     if (::sendpublicaddressrequest(&state_) >= 0) {
       if (const auto told = answer())
@@ -73,11 +74,9 @@ class NatPmp {
 
 class Gateway {
  public:
-  Gateway() {
-    int error = 0;
-    devices_ = ::upnpDiscover(patience_ms, nullptr, nullptr, UPNP_LOCAL_PORT_ANY, 0, 2, &error);
-    kind_ = ::UPNP_GetValidIGD(devices_, &urls_, &data_, own_.data(), static_cast<int>(own_.size()));
-  }
+  Gateway()
+      : devices_(discover()),
+        kind_(::UPNP_GetValidIGD(devices_, &urls_, &data_, own_.data(), static_cast<int>(own_.size()))) {}
   Gateway(const Gateway&) = delete;
   Gateway& operator=(const Gateway&) = delete;
   ~Gateway() {
@@ -103,16 +102,21 @@ class Gateway {
   }
 
  private:
+  static UPNPDev* discover() {
+    int error = 0;
+    return ::upnpDiscover(patience_ms, nullptr, nullptr, UPNP_LOCAL_PORT_ANY, 0, 2, &error);
+  }
+
   static std::string reason(int code) {
     const char* text = ::strupnperror(code);
     return text != nullptr ? std::string(text) : std::to_string(code);
   }
 
-  UPNPDev* devices_ = nullptr;
+  UPNPDev* devices_;
   UPNPUrls urls_{};
   IGDdatas data_{};
   std::array<char, 64> own_{};
-  int kind_ = 0;
+  int kind_;  ///< last: asking fills the three above
 };
 
 PortMapping::Result ask_routers(std::uint16_t port) {

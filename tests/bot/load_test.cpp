@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 TEST(LoadFigures, TellTheDelayThatAShareOfTheMovesDoesNotExceed) {
   LoadFigures figures;
-  for (int delay = 1; delay <= 1001; ++delay) figures.delays.push_back(delay * 1ms);
+  for (int delay = 1; delay <= 1001; ++delay) figures.delays.emplace_back(delay * 1ms);
   EXPECT_DOUBLE_EQ(figures.delay(0), 1);
   EXPECT_DOUBLE_EQ(figures.delay(0.5), 501);
   EXPECT_DOUBLE_EQ(figures.delay(0.999), 1000);

@@ -72,7 +72,7 @@ TEST_F(Programs, TellEachRecordThatIsNotAsItSays) {
 
 TEST_F(Programs, LetAPersonTypeMovesThroughAPipe) {
   const auto run = bot_with_input(
-      "f5\\nresign\\nquit\\n",
+      R"(f5\nresign\nquit\n)",
       fmt::format("play {} --ai 1 --color black --name Ada --log '{}'", address(), file("log").string()));
   const auto output = run->read_all();
   EXPECT_EQ(run->wait(), Ending::exited(0)) << output;

@@ -74,7 +74,7 @@ TEST(EngineProgram, AnalyzesEveryMoveExactlyWhereItCan) {
 }
 
 TEST(EngineProgram, TalksByNboard) {
-  const auto outcome = run("nboard --depth 3 < /dev/null; printf 'nboard 2\\nset depth 3\\nping 1\\ngo\\n' | " +
+  const auto outcome = run(R"(nboard --depth 3 < /dev/null; printf 'nboard 2\nset depth 3\nping 1\ngo\n' | )" +
                            std::string(REVERSI_BIN_DIR) + "/reversi-engine nboard");
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.text, HasSubstr("pong 1\n"));

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to the program
 
 namespace reversi::faults {
 namespace {

@@ -20,7 +20,7 @@ namespace {
 using namespace reversi;
 
 struct Probe {
-  int descriptor;
+  int descriptor = -1;
   bool right = true;
 
   void write_at(off_t offset, std::string_view text) {

@@ -30,6 +30,10 @@ Record game(const std::string& moves, const std::string& black, const std::strin
 }
 
 class LibraryTest : public testing::Test {
+ public:
+  LibraryTest(const LibraryTest&) = delete;
+  LibraryTest& operator=(const LibraryTest&) = delete;
+
  protected:
   LibraryTest() : folder_(fs::temp_directory_path() / ("library_test_" + std::to_string(::getpid()))) {
     fs::create_directories(folder_);
@@ -39,8 +43,6 @@ class LibraryTest : public testing::Test {
     library_.reset();
     fs::remove_all(folder_);
   }
-  LibraryTest(const LibraryTest&) = delete;
-  LibraryTest& operator=(const LibraryTest&) = delete;
 
   fs::path file() const { return folder_ / "games.db"; }
 

@@ -86,7 +86,7 @@ Values values_of(const std::string& text) {
 
 class Operated : public testing::Test {
  protected:
-  std::vector<std::string> with_metrics(std::vector<std::string> more = {}) {
+  std::vector<std::string> with_metrics(std::vector<std::string> more = {}) const {
     more.insert(more.end(), {"--plaintext", "--listen", "127.0.0.1:0", "--metrics-listen",
                              "127.0.0.1:" + std::to_string(metrics_port)});
     return more;

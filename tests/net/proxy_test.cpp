@@ -49,7 +49,7 @@ TEST(ProxyHeader, TakesAnIPv4AddressInIPv6AsWhatItIs) {
 }
 
 TEST(ProxyHeader, PassesOverWhatFollowsTheAddresses) {
-  EXPECT_EQ(read(header('\x21', '\x11', from_v4.substr(16) + "\4\0\3abc"))->to_string(), "192.0.2.7");
+  EXPECT_EQ(read(header('\x21', '\x11', from_v4.substr(16) + std::string("\4\0\3abc", 6)))->to_string(), "192.0.2.7");
 }
 
 TEST(ProxyHeader, OfAConnectionOfTheProxysOwnIsTheProxysAddress) {

@@ -43,7 +43,7 @@ Settings quick_settings() {
   return settings;
 }
 
-ScriptedServer::ScriptedServer(const Settings& settings, bool tls) : settings_(settings), tls_(tls) {
+ScriptedServer::ScriptedServer(Settings settings, bool tls) : settings_(std::move(settings)), tls_(tls) {
   if (tls) identity_ = test_identity();
   connections_ = std::make_unique<Connections>(loop_, settings_, identity_.context.get(), *this);
   auto sink = [this](Listener::Socket socket) { connections_->take(std::move(socket)); };

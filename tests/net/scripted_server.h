@@ -22,7 +22,7 @@ namespace reversi::net {
 
 class ScriptedServer final : public Handler {
  public:
-  ScriptedServer(const Settings& settings, bool tls);
+  ScriptedServer(Settings settings, bool tls);
   ~ScriptedServer() override;
 
   std::uint16_t port() const { return port_; }

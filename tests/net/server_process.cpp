@@ -47,10 +47,10 @@ std::vector<std::string> command(const std::filesystem::path& data, std::vector<
                                  const ServerProcess::Options& options) {
   std::vector<std::string> words;
   if (options.descriptors > 0) {
-    words = {"/bin/sh", "-c", "ulimit -n " + std::to_string(options.descriptors) + "; exec \"$0\" \"$@\""};
+    words = {"/bin/sh", "-c", "ulimit -n " + std::to_string(options.descriptors) + R"(; exec "$0" "$@")"};
   }
-  words.insert(words.end(),
-               {REVERSI_BIN_DIR "/reversi-server", "--data", data.string(), "--print-ready", "3", "--ai-pause=false"});
+  words.insert(words.end(), {std::string(REVERSI_BIN_DIR) + "/reversi-server", "--data", data.string(), "--print-ready",
+                             "3", "--ai-pause=false"});
   if (options.on_any_port) words.insert(words.end(), {"--port", "0"});
   words.insert(words.end(), arguments.begin(), arguments.end());
   return words;

@@ -195,7 +195,7 @@ TEST(Json, TakesMovesAsWordsToo) {
 }
 
 TEST(Json, IsRefusedWhereItIsNone) {
-  for (const char* text : {"{", "{\"moves\":[\"f5\",]}", "{\"a\":\"\\x\"}", "{\"a\":tru}", "{} {}", "{\"moves\":1}"}) {
+  for (const char* text : {"{", R"({"moves":["f5",]})", R"({"a":"\x"})", R"({"a":tru})", "{} {}", R"({"moves":1})"}) {
     EXPECT_FALSE(read_json_record(text)) << text;
   }
   EXPECT_FALSE(read_json_record(std::string(100, '[') + std::string(100, ']')));

@@ -99,7 +99,7 @@ TEST(RecordsProgram, CountsGames) {
 }
 
 TEST(RecordsProgram, AnswersContests) {
-  const std::string rows = "--------\\n--------\\n--------\\n---WB---\\n---BW---\\n--------\\n--------\\n--------\\n";
+  const std::string rows = R"(--------\n--------\n--------\n---WB---\n---BW---\n--------\n--------\n--------\n)";
   EXPECT_EQ(run("judge --contest codingame", rows + "B c4\\n").text, "1 4\n");
   EXPECT_EQ(run("judge --contest uva220", "7").exit_code, 2);
 }
@@ -107,7 +107,7 @@ TEST(RecordsProgram, AnswersContests) {
 TEST(RecordsProgram, KeepsALibraryAndSearchesIt) {
   const Folder folder;
   const std::string library = folder.file("games.db");
-  const auto added = run("library add " + library, "f5d6c3d3c4\\nc4e3\\nf5f6\\nf5f5\\n");
+  const auto added = run("library add " + library, R"(f5d6c3d3c4\nc4e3\nf5f6\nf5f5\n)");
   EXPECT_EQ(added.exit_code, 1);
   EXPECT_THAT(added.text, HasSubstr("3 games added, 0 were there already, 1 broken"));
   EXPECT_THAT(run("library add " + library, "f5f6\\n").text, HasSubstr("0 games added, 1 were there already"));

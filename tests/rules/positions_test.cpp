@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(Positions, BestMoves,
                          testing::Values("flippy_eg_13_14.txt", "flippy_eg_17_18.txt", "flippy_eg_21_22.txt"),
                          [](const testing::TestParamInfo<const char*>& row) {
                            std::string name = row.param;
-                           std::replace_if(name.begin(), name.end(), [](char sign) { return sign == '.'; }, '_');
+                           std::ranges::replace_if(name, [](char sign) { return sign == '.'; }, '_');
                            return name;
                          });
 
@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Positions, ProblemSets,
                          testing::Values("fforum-1-19", "fforum-40-59", "hard-20_a", "hard-25_a", "hard-30_a"),
                          [](const testing::TestParamInfo<const char*>& row) {
                            std::string name = row.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
+                           std::ranges::replace(name, '-', '_');
                            return name;
                          });
 

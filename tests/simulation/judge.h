@@ -82,7 +82,7 @@ class Judge {
     Time turn_at{};  ///< whose turn it is
   };
 
-  void check_replay(const core::Service& service, core::RoomId room);
+  void check_replay(const core::Service& service, core::RoomId number);
   void received(const core::Received& input);
   void line_ended(core::ConnectionId line);
   void admitted(const core::Admit& admit);

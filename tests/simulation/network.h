@@ -41,21 +41,20 @@ class Network {
 
   // The client's end.
   core::ConnectionId dial(Peer& peer, bool plugged = true);
-  void to_server(core::ConnectionId line, const v1::ClientMessage& message);
-  void bytes_to_server(core::ConnectionId line, std::string bytes);  ///< as they are; only on a line of bytes
-  void client_closes(core::ConnectionId line);
-  void client_vanishes(core::ConnectionId line);  ///< the machine dies: the server is told nothing
-  bool is_of_bytes(core::ConnectionId line) const;
+  void to_server(core::ConnectionId id, const v1::ClientMessage& message);
+  void bytes_to_server(core::ConnectionId id, std::string bytes);  ///< as they are; only on a line of bytes
+  void client_closes(core::ConnectionId id);
+  void client_vanishes(core::ConnectionId id);  ///< the machine dies: the server is told nothing
+  bool is_of_bytes(core::ConnectionId id) const;
 
   // The server's end.
-  void to_client(core::ConnectionId line, const std::shared_ptr<const v1::ServerMessage>& message,
-                 std::uint64_t answers);
-  void admitted(core::ConnectionId line);
-  void server_closes(core::ConnectionId line);
+  void to_client(core::ConnectionId id, const std::shared_ptr<const v1::ServerMessage>& message, std::uint64_t answers);
+  void admitted(core::ConnectionId id);
+  void server_closes(core::ConnectionId id);
   void server_dies();
 
   // Faults. @return false where the line is not up at both ends.
-  bool strike(core::ConnectionId line, Fault fault);
+  bool strike(core::ConnectionId id, Fault fault);
 
   /// Lines that the server holds open.
   std::size_t served() const;

@@ -1,5 +1,6 @@
 #include "tests/simulation/person.h"
 
+#include <algorithm>
 #include <array>
 
 #include "tests/simulation/violation.h"
@@ -64,12 +65,11 @@ bool Person::unplug(Time span) {
 
 bool Person::resign() {
   if (!is_ready()) return false;
-  for (const auto& [id, room] : client_->rooms()) {
-    if (room.state.phase() != v1::ROOM_PHASE_PLAYING || client_->resign(time(), id) == 0) continue;
-    settle();
-    return true;
-  }
-  return false;
+  const bool resigned = std::ranges::any_of(client_->rooms(), [this](const auto& known) {
+    return known.second.state.phase() == v1::ROOM_PHASE_PLAYING && client_->resign(time(), known.first) != 0;
+  });
+  if (resigned) settle();
+  return resigned;
 }
 
 /// The window of before lives on and is told that it was replaced; it comes back later with the token that it has.

@@ -73,7 +73,7 @@ class Person final : public Peer {
   void watch_two_ais();
   void mute_somebody();
   void post_seek();
-  void draw_time(v1::TimeControl& time);
+  void draw_time(v1::TimeControl& control);
   void draw_start(v1::Start& start);
   void break_greeting();
   void settle();

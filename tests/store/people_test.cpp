@@ -255,7 +255,7 @@ TEST(Profile, CountsGamesAgainstPeople) {
 TEST(Profile, LosesAStreakWithADraw) {
   core::Batch batch;
   for (int number = 0; number < 4; ++number) {
-    batch.games.push_back(game(static_cast<core::RoomId>(10 + number), 1, 2, number, v1::COLOR_BLACK));
+    batch.games.push_back(game(10 + static_cast<core::RoomId>(number), 1, 2, number, v1::COLOR_BLACK));
   }
   batch.games.push_back(game(20, 1, 2, 10, v1::COLOR_UNSPECIFIED));
   batch.games.push_back(game(21, 1, 2, 11, v1::COLOR_WHITE));

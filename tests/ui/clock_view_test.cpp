@@ -79,7 +79,7 @@ TEST(ClockView, UsesUpPeriodsOneByOne) {
 
 struct Text {
   ClockView clock;
-  const char* text;
+  const char* text = nullptr;
 };
 
 TEST(ClockText, HasAFormForEveryLength) {

@@ -121,7 +121,7 @@ void shoot_busy(const QString& folder) {
   for (auto& seat : *script.state().mutable_seats()) seat.mutable_rating()->set_value(1'724);
   for (const auto kind : {v1::OFFER_KIND_DRAW, v1::OFFER_KIND_TAKEBACK}) {
     auto& offer = *script.state().add_offers();
-    offer.set_offer(static_cast<std::uint64_t>(90 + kind));
+    offer.set_offer(90 + static_cast<std::uint64_t>(kind));
     offer.set_kind(kind);
     offer.set_by(v1::COLOR_WHITE);
   }

@@ -56,7 +56,7 @@ TEST(Synthesis, RaisesThePitchWithEachDisc) {
 
 std::vector<std::int16_t> read(Mixer& mixer, std::size_t count) {
   std::vector<std::int16_t> samples(count);
-  mixer.read(reinterpret_cast<char*>(samples.data()), static_cast<qint64>(count * sizeof(std::int16_t)));
+  mixer.read(reinterpret_cast<char*>(samples.data()), static_cast<qint64>(count) * qint64{sizeof(std::int16_t)});
   return samples;
 }
 

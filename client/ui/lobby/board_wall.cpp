@@ -56,7 +56,8 @@ class SmallBoards : public QStyledItemDelegate {
       const std::uint64_t bit = std::uint64_t{1} << at;
       const bool black = (room.board().black() & bit) != 0;
       if (!black && (room.board().white() & bit) == 0) continue;
-      const QPointF centre(corner.x() + (at % 8 + 0.5) * square, corner.y() + (at / 8 + 0.5) * square);
+      const int row = at / 8;
+      const QPointF centre(corner.x() + (at % 8 + 0.5) * square, corner.y() + (row + 0.5) * square);
       paint_disc(painter, colors, centre, square * 0.42, {black ? rules::Color::black : rules::Color::white, 1});
       if (!room.has_last_move() || static_cast<int>(room.last_move()) != at) continue;
       painter.setPen(Qt::NoPen);

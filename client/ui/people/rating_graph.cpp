@@ -53,7 +53,7 @@ void RatingGraph::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   const int line = fontMetrics().lineSpacing();
   const int left = fontMetrics().horizontalAdvance(QStringLiteral("0000 "));
-  const QRectF area(left, line / 2, width() - left - 6, height() - 2 * line);
+  const QRectF area(left, line / 2.0, width() - left - 6, height() - 2 * line);
   painter.setPen(palette().color(QPalette::WindowText));
   painter.drawText(QRectF(0, area.top() - line / 2.0, left, line), Qt::AlignLeft, QString::number(most_));
   painter.drawText(QRectF(0, area.bottom() - line / 2.0, left, line), Qt::AlignLeft, QString::number(least_));

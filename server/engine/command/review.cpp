@@ -43,7 +43,7 @@ Asked asked_of(const rules::Game& game) {
   rules::Game replay(game.start());
   for (const auto& turn : game.turns()) {
     if (!turn.square) continue;
-    asked.steps.push_back({.position = replay.position(), .played = *turn.square});
+    asked.steps.push_back({.position = replay.position(), .played = turn.square});
     static_cast<void>(replay.play(*turn.square));
   }
   if (!replay.is_over()) asked.steps.push_back({.position = replay.position()});

@@ -216,19 +216,19 @@ class NboardEngine : public Engine {
 };
 
 template <typename Protocol>
-Player player_with(std::string name, const EngineOptions& options) {
+Player player_with(const std::string& name, const EngineOptions& options) {
   const auto engine = std::make_shared<Protocol>(options);
-  return {.name = std::move(name), .choose = [engine](const Occasion& occasion) { return engine->choose(occasion); }};
+  return {.name = name, .choose = [engine](const Occasion& occasion) { return engine->choose(occasion); }};
 }
 
 }  // namespace
 
-Player gtp_player(std::string name, const EngineOptions& options) {
-  return player_with<GtpEngine>(std::move(name), options);
+Player gtp_player(const std::string& name, const EngineOptions& options) {
+  return player_with<GtpEngine>(name, options);
 }
 
-Player nboard_player(std::string name, const EngineOptions& options) {
-  return player_with<NboardEngine>(std::move(name), options);
+Player nboard_player(const std::string& name, const EngineOptions& options) {
+  return player_with<NboardEngine>(name, options);
 }
 
 }  // namespace reversi::engine

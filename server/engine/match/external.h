@@ -21,9 +21,9 @@ struct EngineOptions {
 };
 
 /// An engine that speaks GTP for Othello. Passes are never sent: the next colour's move says it all.
-Player gtp_player(std::string name, const EngineOptions& options);
+Player gtp_player(const std::string& name, const EngineOptions& options);
 
 /// An engine that speaks the NBoard protocol, version 2. It gets the whole game before each move.
-Player nboard_player(std::string name, const EngineOptions& options);
+Player nboard_player(const std::string& name, const EngineOptions& options);
 
 }  // namespace reversi::engine

@@ -25,7 +25,7 @@ std::uint64_t fingerprint(const std::vector<rules::Game>& openings) {
 /// The first line of a saved match: two that differ in it do not belong together.
 std::string title(const Series& series) {
   const auto& rules = series.conditions;
-  return fmt::format("reversi-match 1 a \"{}\" b \"{}\" seed {} openings {}:{:016x} clock {}+{} move {}", series.a.name,
+  return fmt::format(R"(reversi-match 1 a "{}" b "{}" seed {} openings {}:{:016x} clock {}+{} move {})", series.a.name,
                      series.b.name, series.seed, series.openings.size(), fingerprint(series.openings),
                      rules.game_time.value_or(std::chrono::milliseconds(0)).count(), rules.increment.count(),
                      rules.move_time.value_or(std::chrono::milliseconds(0)).count());

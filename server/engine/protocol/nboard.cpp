@@ -80,7 +80,7 @@ void Nboard::set(std::string_view what) {
   if (name == "depth") {
     const auto depth = number_of(what);
     if (!depth || *depth < 1 || *depth > most_depth) return complain("a depth is a number from 1 to 60");
-    thinker_.set_depth(*depth);
+    thinker_.set_depth(depth);
   } else if (name == "game") {
     auto game = read_ggf(what);
     if (!game) return complain("set game: " + game.error());

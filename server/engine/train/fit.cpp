@@ -73,8 +73,8 @@ void in_parts(std::size_t size, int threads, Work work) {
 /// Least squares with a penalty on the weights' distance from where they start, solved for that distance.
 class Solver {
  public:
-  Solver(const Equations& equations, const Row& start, const FitOptions& options)
-      : equations_(equations), options_(options), row_(start) {}
+  Solver(const Equations& equations, Row start, const FitOptions& options)
+      : equations_(equations), options_(options), row_(std::move(start)) {}
 
   Row solve();
 

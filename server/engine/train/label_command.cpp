@@ -56,6 +56,7 @@ int run_label(const LabelOptions& options) {
   std::vector<Batch> batches(threads);
   {
     std::vector<std::jthread> workers;
+    workers.reserve(threads);
     for (std::size_t worker = 0; worker < threads; ++worker) {
       workers.emplace_back([&, worker] { batches[worker] = label_some(*games, worker, threads, *given, options); });
     }

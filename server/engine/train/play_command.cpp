@@ -70,6 +70,7 @@ std::expected<std::size_t, std::string> Generator::run() {
     next_ = 0;
     {
       std::vector<std::jthread> threads;
+      threads.reserve(static_cast<std::size_t>(command_.threads));
       for (int thread = 0; thread < command_.threads; ++thread) threads.emplace_back([&] { work(batches, first); });
     }
     for (const auto& samples : batches) {

@@ -109,7 +109,8 @@ ProbcutError fit_probcut(std::span<const ProbcutCell> cells) {
   Vector vector{};
   for (const ProbcutCell& cell : cells) {
     const double empties = cell.empties;
-    const Vector terms{1, empties, empties * empties, std::log(cell.depth - cell.shallow), double(cell.shallow)};
+    const Vector terms{1, empties, empties * empties, std::log(cell.depth - cell.shallow),
+                       static_cast<double>(cell.shallow)};
     const double wanted = std::log(std::max(cell.sigma, 0.05));
     for (std::size_t row = 0; row < unknowns; ++row) {
       for (std::size_t column = 0; column < unknowns; ++column) matrix[row][column] += terms[row] * terms[column];
