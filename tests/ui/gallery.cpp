@@ -42,7 +42,8 @@ void shoot(QWidget& page, const QString& folder, const QString& name) {
   for (const QSize size : {QSize(480, 900), QSize(900, 480), QSize(1920, 1080), QSize(320, 480)}) {
     page.resize(size);
     page.show();
-    QApplication::processEvents();
+    // A page's layout settles from the inside out, one level of it at a time.
+    for (int level = 0; level < 4; ++level) QApplication::processEvents();
     const QString file =
         QStringLiteral("%1/%2-%3x%4@%5.png").arg(folder, name).arg(size.width()).arg(size.height()).arg(scale);
     if (!page.grab().save(file)) std::fprintf(stderr, "cannot write %s\n", qPrintable(file));

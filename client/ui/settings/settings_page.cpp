@@ -132,7 +132,7 @@ void SettingsPage::build_sounds(QVBoxLayout* column) {
   bind_volume(volume_, &preferences_);
   volume_->setEnabled(sounds->isChecked());
   connect(sounds, &QCheckBox::toggled, volume_, &QWidget::setEnabled);
-  add_box(column, tr("Notify me when the &window is not in front"), &Choices::notifications);
+  add_box(column, tr("Notify me when I am a&way"), &Choices::notifications);
 }
 
 void SettingsPage::wire() {

@@ -2610,7 +2610,7 @@ Or enter the code %2 at the server %3.</source>
         <translation>音量</translation>
     </message>
     <message>
-        <source>Notify me when the &amp;window is not in front</source>
+        <source>Notify me when I am a&amp;way</source>
         <translation>ウィンドウが前面にないとき通知する(&amp;W)</translation>
     </message>
 </context>
