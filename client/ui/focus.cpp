@@ -20,11 +20,12 @@ class FocusLead : public QObject {
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
     auto* page = qobject_cast<QWidget*>(watched);
-    if (event->type() != QEvent::FocusIn || page == nullptr || part_ == nullptr) return false;
+    const auto* focus = event->type() == QEvent::FocusIn ? dynamic_cast<QFocusEvent*>(event) : nullptr;
+    if (focus == nullptr || page == nullptr || part_ == nullptr) return false;
     // A part that leads on itself needs no policy of its own.
     auto* target = part_->isEnabled() && part_->isVisible() ? part_.data() : first_of(page);
     if (target == nullptr) return false;
-    target->setFocus(static_cast<QFocusEvent*>(event)->reason());
+    target->setFocus(focus->reason());
     return true;
   }
 
