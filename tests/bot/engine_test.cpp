@@ -93,15 +93,15 @@ TEST_F(Engines, LoseWhereTheyEndInMidGameAndAreStartedAnewForTheNext) {
 }
 
 TEST_F(Engines, LoseOnTimeWhereTheyAnswerLate) {
-  const auto output = match("while read line; do :; done", {"--engine-protocol", "gtp", "--time", "0:01"});
+  const auto output = match("while read line; do :; done", {"--engine-protocol", "gtp", "--time", "0:03"});
   EXPECT_EQ(together(output), "2 games, 0 won, 0 drawn, 2 lost, 0 by faults, 2 by flags") << output;
 }
 
 TEST_F(Engines, AnswerNothingToAGameThatIsOver) {
   // Its late answer comes in the next game's time; it must not be taken for a move there.
   const auto late =
-      fmt::format("while read line; do case $line in *genmove*) sleep 1.3;; esac; printf '= d3\\n\\n'; done");
-  const auto output = match(late, {"--engine-protocol", "gtp", "--time", "0:01"});
+      fmt::format("while read line; do case $line in *genmove*) sleep 3.3;; esac; printf '= d3\\n\\n'; done");
+  const auto output = match(late, {"--engine-protocol", "gtp", "--time", "0:03"});
   EXPECT_EQ(together(output), "2 games, 0 won, 0 drawn, 2 lost, 0 by faults, 2 by flags") << output;
 }
 

@@ -245,6 +245,7 @@ void LobbyPage::show_lobby(const client::Lobby& lobby, std::uint64_t player) {
   // One that is gone takes the choice with it: its neighbour was never meant.
   if (seek_of() != before) seek_list_->setCurrentIndex({});
   std::vector<v1::RoomSummary> rooms;
+  rooms.reserve(lobby.rooms.size());
   for (const auto& [id, room] : lobby.rooms) rooms.push_back(room);
   show_rooms({rooms.rbegin(), rooms.rend()}, player);
   numbers_->setText(tr("%n playing or looking on", nullptr, static_cast<int>(lobby.players)));
