@@ -7,7 +7,7 @@ packages_server=(
 packages_client=(
   qt6-base-dev qt6-multimedia-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libgl1-mesa-dev
   qt6-qpa-plugins qt6-wayland fonts-noto-cjk fonts-dejavu-core)
-packages_tests=(postgresql prometheus faketime libgtest-dev libgmock-dev librapidcheck-dev xvfb xdotool imagemagick iproute2
+packages_tests=(postgresql prometheus haproxy faketime libgtest-dev libgmock-dev librapidcheck-dev xvfb xdotool imagemagick iproute2
   iptables at-spi2-core dbus python3-pyatspi
   desktop-file-utils appstream shared-mime-info)
 packages_sanitizers=(libclang-rt-19-dev)
