@@ -163,6 +163,7 @@ net::Outside Program::outside() {
               [this](core::Batch batch) {
                 const auto id = batch.id;
                 std::vector<v1::GameRow> ended;
+                ended.reserve(batch.games.size());
                 for (const auto& game : batch.games) ended.push_back(game.row);
                 auto told = [this, id, ended = std::move(ended)](const store::Result<>& result) {
                   if (result && !ended.empty()) learning_->keep(ended);

@@ -46,7 +46,7 @@ class Append {
 
   /// The same for a counter; `known` is what it has been raised to.
   struct Counter {
-    Counter(soci::session& sql, std::string name);
+    Counter(soci::session& sql, std::string counted);
 
     std::string name;
     long long value = 0;
