@@ -87,7 +87,7 @@ void file(std::string_view bytes) {
   const auto whole = all(records::source_of(bytes));
   std::string_view rest = bytes;
   const auto piecewise = all([&rest](std::span<char> space) {
-    const auto length = std::min<std::size_t>({rest.size(), space.size(), 3});
+    const auto length = std::min({rest.size(), space.size(), std::size_t{3}});
     std::ranges::copy(rest.substr(0, length), space.begin());
     rest.remove_prefix(length);
     return length;
