@@ -10,7 +10,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 bin=$(realpath "${1:-build/default/bin}")
 work=$(mktemp -d /tmp/ct.XXXXXX)
-dpid='' pass=0 fail=0 last=0
+dpid='' last=0
+. tests/support/checks.sh
 . tests/container/engine.sh
 
 bot() { "$bin/reversi-bot" "$1" "127.0.0.1:$port" --trust-file "$work/known" "${@:2}"; }
@@ -20,14 +21,6 @@ run() { # NAME PORT FLAGS...
     --memory 256m --memory-swap 256m --pids-limit 256 -p "127.0.0.1:$2:7717" "${@:3}" >/dev/null
 }
 games() { ctl status | awk '$1 == "games" {print $2}'; }
-wait_for() { # SECONDS COMMAND...: until it succeeds
-  local end=$((SECONDS + $1))
-  shift
-  until "$@" >/dev/null 2>&1; do
-    ((SECONDS < end)) || return 1
-    sleep 0.2
-  done
-}
 has_games() { [ "$(games)" -ge "$1" ]; }
 
 # ---- the image ----
@@ -119,5 +112,4 @@ docker rm -f bound >/dev/null
 . tests/container/compose_part.sh
 
 say "disk under $work: $(du -sm "$work" | cut -f1) MB"
-echo "$pass passed, $fail failed"
-exit $((fail > 0))
+end_of_checks

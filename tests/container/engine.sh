@@ -1,5 +1,5 @@
 # A private Docker engine with a base image like debian:bookworm-slim, for container_test.sh. Sourced; it ends with the
-# script. Sets `compose`, `context`, `base`; expects `work`, `dpid`, `pass`, `fail`, `last`.
+# script. Sets `compose`, `context`, `base`; expects `work`, `dpid`, `last`.
 
 suite=bookworm base=debian:bookworm-slim
 export DEBIAN_FRONTEND=noninteractive DOCKER_HOST=unix://$work/docker.sock DOCKER_CONFIG=$work/cfg DOCKER_BUILDKIT=1
@@ -9,18 +9,6 @@ docker() { /usr/bin/docker "$@"; }
 say() {
   echo "[$SECONDS s, +$((SECONDS - last)) s] $*"
   last=$SECONDS
-}
-check() {
-  local name=$1
-  shift
-  if "$@" >>"$work/check.log" 2>&1; then
-    pass=$((pass + 1))
-    echo "ok      $name"
-  else
-    fail=$((fail + 1))
-    echo "FAILED  $name"
-    tail -n 5 "$work/check.log"
-  fi
 }
 healthy() { [ "$(docker inspect -f '{{.State.Health.Status}}' "$1")" = healthy ]; }
 

@@ -75,7 +75,12 @@ echo "a ban meets the players: $(tail -n 1 "$work/banned" | cut -c 1-120)"
 ctl unban 10.77.18.0/24 >/dev/null
 players bulk "$public" --games 2 | tail -n 1
 before=$(wc -l <"$work/server.log")
-sleep 5  # two of the proxy's health checks
+accepted() {
+  ip netns exec "$host" bash -c 'exec 3<>/dev/tcp/127.0.0.1/9717; printf "GET /metrics HTTP/1.0\r\n\r\n" >&3; cat <&3' |
+    awk '$1 == "reversi_connections_accepted_total" {print $2}'
+}
+health_checks=$(($(accepted) + 2))
+until (($(accepted) >= health_checks)); do sleep 0.2; done
 [[ $(wc -l <"$work/server.log") == "$before" ]]
 echo "and the proxy's own health checks are no fault in the log"
 stop_proxy

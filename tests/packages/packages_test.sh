@@ -11,7 +11,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 made=$PWD/build/packages
 work=$(mktemp -d)
 root=$work/root
-pass=0 fail=0 server=
+server=
+. tests/support/checks.sh
 
 finish() {
   trap - EXIT
@@ -22,18 +23,6 @@ finish() {
 trap finish EXIT
 trap 'exit 143' INT TERM
 
-check() { # NAME COMMAND...
-  local name=$1
-  shift
-  if "$@" >"$work/check.log" 2>&1; then
-    pass=$((pass + 1))
-    echo "ok      $name"
-  else
-    fail=$((fail + 1))
-    echo "FAILED  $name"
-    tail -n 20 "$work/check.log"
-  fi
-}
 front=(chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive)
 inside() { "${front[@]}" "$@"; }
 apt_inside() { inside apt-get -qq -o Acquire::Retries=3 "$@"; }
@@ -152,5 +141,4 @@ check "it has the same fingerprint" test "$pin" = "$first_pin"
 check "and its database is in order" sh -c "chroot '$root' reversi-server ctl --data /var/lib/reversi status | grep -q '^database.*answers'"
 check "and stops" stop_server
 
-echo "$pass passed, $fail failed"
-exit $((fail > 0))
+end_of_checks

@@ -9,7 +9,8 @@ made=$(realpath "${1:-build/packages}")
 ((EUID == 0)) || { echo "needs root, for namespaces" >&2; exit 1; }
 work=$(mktemp -d)
 root=$work/root
-pass=0 fail=0 machine=
+machine=
+. tests/support/checks.sh
 
 finish() {
   trap - EXIT
@@ -20,27 +21,6 @@ finish() {
 }
 trap finish EXIT
 trap 'exit 143' INT TERM
-
-check() { # NAME COMMAND...
-  local name=$1
-  shift
-  if "$@" >"$work/check.log" 2>&1; then
-    pass=$((pass + 1))
-    echo "ok      $name"
-  else
-    fail=$((fail + 1))
-    echo "FAILED  $name"
-    tail -n 20 "$work/check.log"
-  fi
-}
-wait_for() { # SECONDS COMMAND...: until it succeeds
-  local end=$((SECONDS + $1))
-  shift
-  until "$@" >/dev/null 2>&1; do
-    ((SECONDS < end)) || return 1
-    sleep 0.2
-  done
-}
 
 # ---- a Debian with systemd, and the packages in it ----
 sources=/etc/apt/sources.list.d/debian.sources
@@ -154,5 +134,4 @@ check "and the server with it" gone
 check "its data is kept" test -e "$root/var/lib/private/reversi/reversi.db"
 inside journalctl --no-pager -p warning -u reversi-server | grep -v -e '-- ' | tail -n 5
 
-echo "$pass passed, $fail failed"
-exit $((fail > 0))
+end_of_checks
