@@ -13,6 +13,7 @@
 #include "client/ui/people/account_page.h"
 #include "client/ui/people/players_page.h"
 #include "client/ui/table_view.h"
+#include "client/ui/wording.h"
 #include "common/protocol/convert.h"
 #include "tests/ui/people_script.h"
 #include "tests/ui/room_script.h"
@@ -107,7 +108,7 @@ void shoot_forms(const Shoot& shoot) {
        .link =
            QStringLiteral("reversi://192.168.1.5:7717/7K3QX9BD#sha256/n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg="),
        .server = QStringLiteral("192.168.1.5:7717"),
-       .terms = QStringLiteral("5 min + 3 s")});
+       .terms = Wording::time_control(terms(5, 3, false).time())});
   shoot(invite, QStringLiteral("invite"));
 }
 
@@ -149,7 +150,8 @@ void shoot_lobby(const Shoot& shoot) {
   wait.say({Tone::alarm, link_text({client::Link::waiting, std::chrono::milliseconds(3'000)})});
   shoot(wait, QStringLiteral("wait"));
   LobbyPage page;
-  page.show_player(QStringLiteral("Anna"), QStringLiteral("Blitz 1724?"), QStringLiteral("play.example.org:7717"));
+  page.show_player(QStringLiteral("Anna"), Wording::speed(v1::SPEED_BLITZ) + QStringLiteral(" 1724?"),
+                   QStringLiteral("play.example.org:7717"));
   page.set_ready(true);
   page.show_more(true);
   page.show_lobby(lobby(), 700);

@@ -124,9 +124,8 @@ void LobbyPage::build_filter(QVBoxLayout* column) {
   least_->setPrefix(tr("from "));
   most_->setPrefix(tr("to "));
   for (QComboBox* box : {speed_, rated_}) {
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(6);
-    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   }
   for (QSpinBox* box : {least_, most_}) {
     box->setRange(0, best_rating);

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "client/ui/focus.h"
+#include "client/ui/menu_button.h"
 #include "client/ui/review/board_image.h"
 #include "client/ui/review/review_panel.h"
 #include "client/ui/review/turn_list_model.h"
@@ -300,9 +301,7 @@ void RecordPage::build_menu() {
   menu->addSeparator();
   action(menu, tr("Undo"), QKeySequence::Undo, &RecordPage::take_back);
   action(menu, tr("Settings …") + QStringLiteral("\tCtrl+,"), {}, &RecordPage::settings_wanted);
-  menu_->setText(tr("Game"));
-  menu_->setPopupMode(QToolButton::InstantPopup);
-  menu_->setMenu(menu);
+  set_menu(menu_, tr("Game"), menu);
 }
 
 void RecordPage::build_turn_list() {

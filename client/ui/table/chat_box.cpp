@@ -7,6 +7,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "client/ui/menu_button.h"
+
 namespace reversi::ui {
 
 constexpr int most_lines = 500;
@@ -48,12 +50,8 @@ void ChatBox::build_menus() {
     const auto said = static_cast<v1::Phrase>(phrase);
     connect(menu->addAction(phrase_text(said)), &QAction::triggered, this, [this, said] { Q_EMIT phrase_said(said); });
   }
-  phrases_->setText(tr("Phrases"));
-  phrases_->setPopupMode(QToolButton::InstantPopup);
-  phrases_->setMenu(menu);
-  mutes_->setText(tr("Mute"));
-  mutes_->setPopupMode(QToolButton::InstantPopup);
-  mutes_->setMenu(mute_menu_);
+  set_menu(phrases_, tr("Phrases"), menu);
+  set_menu(mutes_, tr("Mute"), mute_menu_);
   mutes_->setEnabled(false);
 }
 

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "client/ui/menu_button.h"
 #include "client/ui/wording.h"
 
 namespace reversi::ui {
@@ -99,11 +100,7 @@ void GameButtons::build_menu() {
   save_action_ = menu_->addAction(tr("Save the game \u2026"));
   copy_action_ = menu_->addAction(tr("Copy the moves"));
   menu_->addSeparator();
-  button_->setText(tr("Menu"));
-  // Beside the text there is an arrow in the corner.
-  button_->setMinimumWidth(button_->fontMetrics().horizontalAdvance(button_->text()) + 26);
-  button_->setPopupMode(QToolButton::InstantPopup);
-  button_->setMenu(menu_);
+  set_menu(button_, tr("Menu"), menu_);
 }
 
 void GameButtons::wire() {
