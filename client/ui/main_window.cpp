@@ -269,7 +269,7 @@ void MainWindow::render() {
 }
 
 void MainWindow::render_opened() {
-  if (opened_.back() == quick_) render_quick();
+  if (opened_.back() == quick_ && connection_.core() != nullptr) render_quick();
   show_page(opened_.back());
 }
 

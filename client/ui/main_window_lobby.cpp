@@ -162,7 +162,7 @@ void MainWindow::stop_seeking() {
 
 void MainWindow::render_quick() {
   const auto* core = connection_.core();
-  const bool ready = core != nullptr && core->link() == Link::ready;
+  const bool ready = core->link() == Link::ready;
   // A new line has forgotten the seek, and a time was changed while the one before was on its way: it is asked for
   // anew.
   const bool gone = quick_seek_ != 0 && !core->lobby().own.contains(quick_seek_);
