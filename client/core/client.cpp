@@ -134,6 +134,7 @@ void Client::set_link(Link link) {
 void Client::open_line(Time now) {
   opened_at_ = now;
   retry_at_.reset();
+  ban_.reset();
   set_link(Link::connecting);
   effects_.emplace_back(Open{});
 }

@@ -282,6 +282,7 @@ class Client {
   std::uint64_t player() const { return player_; }
   const std::string& name() const { return identity_.name; }
   v1::Role role() const { return role_; }
+  const std::optional<v1::Ban>& ban() const { return ban_; }           ///< why the line has ended, where that is why
   const std::vector<v1::Rating>& ratings() const { return ratings_; }  ///< one's own, as of the newest Welcome
   const std::vector<v1::AiLevel>& ai_levels() const { return ai_levels_; }
   const std::string& public_address() const { return public_address_; }  ///< for invitations; empty: not said
@@ -376,6 +377,7 @@ class Client {
   Time pinged_at_{};
   std::uint64_t player_ = 0;
   v1::Role role_ = v1::ROLE_UNSPECIFIED;
+  std::optional<v1::Ban> ban_;
   std::vector<v1::Rating> ratings_;
   std::vector<v1::AiLevel> ai_levels_;
   std::string public_address_;

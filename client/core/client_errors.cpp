@@ -56,6 +56,7 @@ void Client::line_refused(Time now, const v1::Error& error, std::uint64_t answer
   }
   // Sent again on the next line, it would only end that one too.
   if (is_unreadable(error.code())) give_up_requests(error);
+  if (error.has_ban()) ban_ = error.ban();
   effects_.emplace_back(Refused{.code = error.code(), .text = error.text(), .answers = answers, .room = 0});
   const bool not_let_in = link_ == Link::greeting && ends_greeting(error.code());
   if (ends_everything(error.code()) || not_let_in) {

@@ -203,7 +203,9 @@ void MainWindow::room_changed(std::uint64_t id, const std::vector<v1::Event>& ne
 }
 
 void MainWindow::refused(v1::ErrorCode code, std::uint64_t answers, std::uint64_t room) {
-  const QString text = Wording::error(code);
+  const auto* core = connection_.core();
+  const bool tells_ban = code == v1::ERROR_CODE_BANNED && core != nullptr && core->ban();
+  const QString text = tells_ban ? Wording::ban(*core->ban()) : Wording::error(code);
   if (answers != 0 && answers == quick_asked_) {
     quick_asked_ = 0;
     close_page(quick_);

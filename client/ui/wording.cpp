@@ -1,5 +1,7 @@
 #include "client/ui/wording.h"
 
+#include <QDateTime>
+#include <QLocale>
 #include <bit>
 
 namespace reversi::ui {
@@ -69,6 +71,20 @@ QString Wording::error(v1::ErrorCode code) {
     case v1::ERROR_CODE_PUZZLE_UNKNOWN: return tr("There is no such puzzle.");
     default: return tr("The server and this program did not understand each other (code %1).").arg(code);
   }
+}
+
+QString Wording::ban(const v1::Ban& ban) {
+  const QString end = QLocale().toString(QDateTime::fromMSecsSinceEpoch(ban.until_wall_ms()), QLocale::ShortFormat);
+  QString what;
+  if (ban.of_address()) {
+    what = ban.has_until_wall_ms() ? tr("Your address is banned from this server until %1.").arg(end)
+                                   : tr("Your address is banned from this server for good.");
+  } else {
+    what = ban.has_until_wall_ms() ? tr("You are banned from this server until %1.").arg(end)
+                                   : tr("You are banned from this server for good.");
+  }
+  const QString reason = QString::fromStdString(ban.reason());
+  return reason.isEmpty() ? what : tr("%1 Reason: %2").arg(what, reason);
 }
 
 QString Wording::guest() { return tr("Guest"); }

@@ -20,6 +20,9 @@ class Wording {
  public:
   static QString error(v1::ErrorCode code);
 
+  /// "You are banned from this server until 3 May 2026 14:05. Reason: rude", the end in the person's own time.
+  static QString ban(const v1::Ban& ban);
+
   /// The name that stands in for somebody who has given none.
   static QString guest();
 

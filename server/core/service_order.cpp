@@ -205,7 +205,7 @@ std::expected<void, Refusal> Service::State::impose_on_player(const Authority& a
   if (sanction.kind != SanctionRecord::Kind::ban) return {};
   const auto session = sessions.find(*player);
   if (session != sessions.end() && session->second.connection) {
-    close(connections.at(*session->second.connection), v1::ERROR_CODE_BANNED, ban_text(sanction));
+    close_with(connections.at(*session->second.connection), ban_message(sanction));
   }
   return {};
 }
@@ -225,7 +225,7 @@ std::expected<void, Refusal> Service::State::impose_on_network(const Authority& 
   for (const auto& [id, connection] : connections) {
     if (connection.stage != Connection::Stage::closing && range->contains(connection.address)) inside.push_back(id);
   }
-  for (const auto id : inside) close(connections.at(id), v1::ERROR_CODE_BANNED, ban_text(sanction));
+  for (const auto id : inside) close_with(connections.at(id), ban_message(sanction));
   return {};
 }
 
@@ -285,12 +285,18 @@ const SanctionRecord* Service::State::ban_of_address(const std::string& address)
 bool Service::State::refuse_banned(Connection& connection, PlayerId player) {
   const auto* ban = sanction_on(player, SanctionRecord::Kind::ban);
   if (ban == nullptr) return false;
-  close(connection, v1::ERROR_CODE_BANNED, ban_text(*ban));
+  close_with(connection, ban_message(*ban));
   return true;
 }
 
-std::string Service::State::ban_text(const SanctionRecord& ban) {
-  return fmt::format("Banned {}{}{}", term_of(ban), ban.reason.empty() ? "" : ": ", ban.reason);
+v1::ServerMessage Service::State::ban_message(const SanctionRecord& ban) {
+  auto message = error_message(v1::ERROR_CODE_BANNED,
+                               fmt::format("Banned {}{}{}", term_of(ban), ban.reason.empty() ? "" : ": ", ban.reason));
+  auto& told = *message.mutable_error()->mutable_ban();
+  if (ban.until_wall_ms != 0) told.set_until_wall_ms(ban.until_wall_ms);
+  told.set_reason(ban.reason);
+  told.set_of_address(ban.kind == SanctionRecord::Kind::ban_address);
+  return message;
 }
 
 void Service::State::restore_sanctions(const Restored& restored) {

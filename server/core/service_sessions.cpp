@@ -220,9 +220,16 @@ void Service::State::detach(Connection& connection) {
 }
 
 void Service::State::close(Connection& connection, v1::ErrorCode reason, std::string text) {
+  if (reason != v1::ERROR_CODE_UNSPECIFIED) return close_with(connection, error_message(reason, std::move(text)));
+  close_with(connection, {});
+}
+
+/// @param error  why; without a code the line ends without a word
+void Service::State::close_with(Connection& connection, v1::ServerMessage error) {
+  const auto reason = error.error().code();
   if (reason != v1::ERROR_CODE_UNSPECIFIED) {
     note_refusal(connection, reason);
-    send(connection.id, error_message(reason, std::move(text)));
+    send(connection.id, std::move(error));
   }
   detach(connection);
   if (connection.stage == Connection::Stage::ready) line_ended(connection.id);

@@ -76,6 +76,7 @@ struct Service::State {
   void goodbye(Connection& connection);
   void detach(Connection& connection);
   void close(Connection& connection, v1::ErrorCode reason, std::string text = {});
+  void close_with(Connection& connection, v1::ServerMessage error);
   void refuse(ConnectionId connection, std::uint64_t request, v1::ErrorCode code, std::string text = {});
   void note_refusal(Connection& connection, v1::ErrorCode code);
   bool within_rate(Connection& connection, std::uint64_t request, RequestClass kind);
@@ -190,7 +191,7 @@ struct Service::State {
   const SanctionRecord* sanction_on(PlayerId player, SanctionRecord::Kind kind) const;
   const SanctionRecord* ban_of_address(const std::string& address) const;
   bool refuse_banned(Connection& connection, PlayerId player);
-  static std::string ban_text(const SanctionRecord& ban);
+  static v1::ServerMessage ban_message(const SanctionRecord& ban);
   void restore_sanctions(const Restored& restored);
 
   // service_results.cpp

@@ -180,8 +180,8 @@ void Connection::refuse(v1::ErrorCode code, const std::string& text) {
   }
 }
 
-void Connection::refuse_later(v1::ErrorCode code, const std::string& text) {
-  refusal_ = error_frame(code, text);
+void Connection::refuse_later(Frame farewell) {
+  refusal_ = std::move(farewell);
   excuse();
 }
 

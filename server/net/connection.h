@@ -74,7 +74,7 @@ class Connection {
   void refuse(v1::ErrorCode code, const std::string& text);
 
   /// Refuses the peer as soon as it has greeted so far that it understands: after its preamble.
-  void refuse_later(v1::ErrorCode code, const std::string& text);
+  void refuse_later(Frame farewell);
 
   /// The frame limit of a session holds from here.
   void admit() {

@@ -15,6 +15,7 @@
 #include <chrono>
 #include <utility>
 
+#include "server/net/notices.h"
 #include "server/net/proxy.h"
 
 namespace reversi::net {
@@ -102,13 +103,14 @@ void Connections::take_from(Connection::Socket socket, const Address& address) {
   auto made = std::make_unique<Connection>(std::move(socket), peer, std::move(session), settings_, scratch_, handler_);
   if (const auto* ban = bans_.find(address, std::chrono::system_clock::now())) {
     ++refusals_[v1::ERROR_CODE_BANNED];
-    made->refuse_later(v1::ERROR_CODE_BANNED, to_text(*ban));
+    made->refuse_later(ban_frame(*ban));
   } else if (barred) {
     ++refusals_[v1::ERROR_CODE_RATE_LIMITED];
-    made->refuse_later(v1::ERROR_CODE_RATE_LIMITED, "too many failed connections from your address: wait some minutes");
+    made->refuse_later(
+        error_frame(v1::ERROR_CODE_RATE_LIMITED, "too many failed connections from your address: wait some minutes"));
   } else if (!unlimited && held >= limit) {
     ++refusals_[v1::ERROR_CODE_SERVER_FULL];
-    made->refuse_later(v1::ERROR_CODE_SERVER_FULL, "too many connections from your address");
+    made->refuse_later(error_frame(v1::ERROR_CODE_SERVER_FULL, "too many connections from your address"));
   }
   start(std::move(made), budget);
   make_way_for_strangers();

@@ -5,6 +5,13 @@
 #include "common/protocol/frame.h"
 
 namespace reversi::net {
+namespace {
+
+Frame frame_of(const v1::ServerMessage& message) {
+  return std::make_shared<const std::string>(protocol::frame_of(message.SerializeAsString(), 0));
+}
+
+}  // namespace
 
 Frame preamble_frame() {
   static const Frame frame = [] {
@@ -18,7 +25,18 @@ Frame error_frame(v1::ErrorCode code, const std::string& text) {
   v1::ServerMessage message;
   message.mutable_error()->set_code(code);
   message.mutable_error()->set_text(text);
-  return std::make_shared<const std::string>(protocol::frame_of(message.SerializeAsString(), 0));
+  return frame_of(message);
+}
+
+Frame ban_frame(const Ban& ban) {
+  v1::ServerMessage message;
+  auto& error = *message.mutable_error();
+  error.set_code(v1::ERROR_CODE_BANNED);
+  error.set_text(to_text(ban));
+  error.mutable_ban()->set_until_wall_ms(std::chrono::milliseconds(ban.until.time_since_epoch()).count());
+  error.mutable_ban()->set_reason(ban.reason);
+  error.mutable_ban()->set_of_address(true);
+  return frame_of(message);
 }
 
 std::string full_farewell() {

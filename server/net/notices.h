@@ -6,6 +6,7 @@
 #include <string>
 
 #include "reversi/v1/session.pb.h"
+#include "server/net/bans.h"
 #include "server/net/outbox.h"
 
 namespace reversi::net {
@@ -15,6 +16,9 @@ Frame preamble_frame();
 
 /// An Error that answers no request: why the connection ends now.
 Frame error_frame(v1::ErrorCode code, const std::string& text);
+
+/// The Error for a peer whose address is banned.
+Frame ban_frame(const Ban& ban);
 
 /// Preamble and Error in plaintext, for a peer that is turned away unheard: the server is full.
 std::string full_farewell();

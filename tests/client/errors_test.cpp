@@ -91,6 +91,21 @@ TEST_P(EveryCode, AsTheAnswerToAMoveRefusesItOrKeepsIt) {
 
 INSTANTIATE_TEST_SUITE_P(All, EveryCode, testing::ValuesIn(every_code()), name_of);
 
+TEST(Ban, IsKnownUntilTheNextAttempt) {
+  Script script;
+  script.ready();
+  v1::ServerMessage message;
+  message.mutable_error()->set_code(v1::ERROR_CODE_BANNED);
+  message.mutable_error()->mutable_ban()->set_until_wall_ms(77);
+  message.mutable_error()->mutable_ban()->set_reason("rude");
+  script.client.received(script.now, message);
+  ASSERT_TRUE(script.client.ban());
+  EXPECT_EQ(script.client.ban()->until_wall_ms(), 77);
+  EXPECT_EQ(script.client.ban()->reason(), "rude");
+  script.client.connect(script.now);
+  EXPECT_FALSE(script.client.ban());
+}
+
 TEST(Refusal, UpdatesTheRoomThatComesWithIt) {
   Script script;
   Table table;

@@ -68,6 +68,46 @@ TEST(Ban, SaysUntilWhenAndWhyOnlyToWhoKnowsThePassword) {
   EXPECT_EQ(code_of(host.answer(guess, host.hello_login(guess, "Ann", "wrong horse"))), v1::ERROR_CODE_LOGIN_FAILED);
 }
 
+TEST(Ban, IsToldAsItsEndAndItsReason) {
+  Host host;
+  host.member("Ann");
+  administer(host, order(v1::Moderate::ACTION_BAN, "Ann", 60, "rude"));
+  const auto end = host.now().wall.count() + 60 * 60'000;
+  const auto in = host.connect();
+  host.hello_login(in, "Ann", "correct horse");
+  const auto told = host.take(in).back().error().ban();
+  EXPECT_EQ(told.until_wall_ms(), end);
+  EXPECT_EQ(told.reason(), "rude");
+  EXPECT_FALSE(told.of_address());
+}
+
+TEST(Ban, ForEverIsToldWithoutAnEnd) {
+  Host host;
+  const auto ann = host.member("Ann");
+  administer(host, order(v1::Moderate::ACTION_BAN, "Ann"));
+  const auto thrown_out = host.take(ann.connection).back().error();
+  ASSERT_TRUE(thrown_out.has_ban());
+  EXPECT_FALSE(thrown_out.ban().has_until_wall_ms());
+  EXPECT_EQ(thrown_out.ban().reason(), "");
+}
+
+TEST(Ban, OfAnAddressIsToldAsSuch) {
+  Host host;
+  administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.0/24", 5, "spam"));
+  const auto end = host.now().wall.count() + 5 * 60'000;
+  const auto told = host.take(host.connect("192.0.2.200")).back().error().ban();
+  EXPECT_TRUE(told.of_address());
+  EXPECT_EQ(told.until_wall_ms(), end);
+  EXPECT_EQ(told.reason(), "spam");
+}
+
+TEST(Ban, IsNotWhatAnOperatorWhoClosesALineTells) {
+  Host host;
+  const auto ann = host.member("Ann");
+  host.step(Kick{.player = ann.player, .text = "too loud"});
+  EXPECT_FALSE(host.take(ann.connection).back().error().has_ban());
+}
+
 TEST(Ban, OfAGuestHoldsForHisSession) {
   Host host;
   const auto guest = host.guest("Gus");

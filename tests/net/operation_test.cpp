@@ -321,6 +321,12 @@ TEST_F(Operated, TurnsABannedAddressAwayAlsoAfterARestart) {
   ASSERT_TRUE(told);
   EXPECT_EQ(told->error().code(), v1::ERROR_CODE_BANNED);
   EXPECT_THAT(told->error().text(), HasSubstr("too loud"));
+  EXPECT_EQ(told->error().ban().reason(), "too loud");
+  EXPECT_TRUE(told->error().ban().of_address());
+  const std::chrono::milliseconds end(told->error().ban().until_wall_ms());
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  EXPECT_GT(end, now);
+  EXPECT_LE(end, now + std::chrono::minutes(61));
   ASSERT_TRUE(ctl({"unban", "127.0.0.0/8"}));
   Peer again("127.0.0.1", server.port(), {});
   EXPECT_TRUE(greet(again));

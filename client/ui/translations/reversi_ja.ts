@@ -977,6 +977,26 @@
         <source>Guest</source>
         <translation>ゲスト</translation>
     </message>
+    <message>
+        <source>Your address is banned from this server until %1.</source>
+        <translation>%1 まで、お使いのアドレスからこのサーバーへの参加は禁止されています。</translation>
+    </message>
+    <message>
+        <source>Your address is banned from this server for good.</source>
+        <translation>お使いのアドレスからこのサーバーへの参加は無期限に禁止されています。</translation>
+    </message>
+    <message>
+        <source>You are banned from this server until %1.</source>
+        <translation>%1 まで、このサーバーへの参加は禁止されています。</translation>
+    </message>
+    <message>
+        <source>You are banned from this server for good.</source>
+        <translation>このサーバーへの参加は無期限に禁止されています。</translation>
+    </message>
+    <message>
+        <source>%1 Reason: %2</source>
+        <translation>%1理由：%2</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::AccountPage</name>

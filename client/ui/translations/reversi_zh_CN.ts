@@ -977,6 +977,26 @@
         <source>Guest</source>
         <translation>访客</translation>
     </message>
+    <message>
+        <source>Your address is banned from this server until %1.</source>
+        <translation>你的地址已被此服务器封禁，至 %1。</translation>
+    </message>
+    <message>
+        <source>Your address is banned from this server for good.</source>
+        <translation>你的地址已被此服务器永久封禁。</translation>
+    </message>
+    <message>
+        <source>You are banned from this server until %1.</source>
+        <translation>你已被此服务器封禁，至 %1。</translation>
+    </message>
+    <message>
+        <source>You are banned from this server for good.</source>
+        <translation>你已被此服务器永久封禁。</translation>
+    </message>
+    <message>
+        <source>%1 Reason: %2</source>
+        <translation>%1原因：%2</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::AccountPage</name>
