@@ -141,6 +141,10 @@ class Terminal {
     room_ = 0;
   }
 
+  void told_one(const client::Warned& warned) {
+    say(fmt::format("A moderator warns you: {}", warned.warning.reason()));
+  }
+
   void told_one(const client::ServerStops& stops) { say(fmt::format("The server stops: {}", stops.text)); }
 
   // ---- where to play ----

@@ -55,7 +55,7 @@ void Client::received(Time now, const v1::ServerMessage& message) {
     case v1::ServerMessage::kStopping: take_stopping(message.stopping()); return;
     default: break;
   }
-  if (link_ != Link::ready || take_lobby(message)) return;
+  if (link_ != Link::ready || take_lobby(message) || take_order(message)) return;
   switch (message.body_case()) {
     case v1::ServerMessage::kRoom: take_update(now, message.room(), message.answers()); break;
     case v1::ServerMessage::kPing: answer_ping(message.ping()); break;
@@ -73,6 +73,7 @@ void Client::received(Time now, const v1::ServerMessage& message) {
     case v1::ServerMessage::kHistory:
     case v1::ServerMessage::kGames:
     case v1::ServerMessage::kSessionList:
+    case v1::ServerMessage::kReports:
     case v1::ServerMessage::kHint:
     case v1::ServerMessage::kPuzzle:
     case v1::ServerMessage::kExplored:
@@ -173,6 +174,7 @@ void Client::welcome(Time now, const v1::Welcome& message) {
   identity_.password.clear();
   identity_.new_account = false;
   role_ = message.role();
+  open_reports_ = 0;  // told anew to whom it concerns
   ratings_.assign(message.ratings().begin(), message.ratings().end());
   ai_levels_.assign(message.ai_levels().begin(), message.ai_levels().end());
   public_address_ = message.public_address();

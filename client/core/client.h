@@ -122,7 +122,8 @@ struct RoomsListed {
   std::uint64_t answers = 0;
 };
 
-/// The server's answer to a question: a Profile, LeaderBoard, History, Games, SessionList, Hint, Puzzle or Explored.
+/// The server's answer to a question: a Profile, LeaderBoard, History, Games, SessionList, Reports, Hint, Puzzle or
+/// Explored.
 struct Answered {
   v1::ServerMessage message;
   std::uint64_t answers = 0;
@@ -148,6 +149,16 @@ struct ServerStops {
 /// The operator says something to everybody.
 struct Announced {
   std::string text;
+};
+
+/// To a moderator: how many reports are open.
+struct ReportsCounted {
+  std::uint32_t open = 0;
+};
+
+/// A moderator warns the person.
+struct Warned {
+  v1::Warning warning;
 };
 
 /// A review has come further; the first one answers the request.
@@ -193,7 +204,7 @@ struct RequestDone {
 
 using Effect = std::variant<LineSaid, LobbyNews, SeekNews, Matched, ChallengeChanged, RequestDone, Open, SendMessage,
                             Drop, Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Answered, Refused,
-                            SessionLost, ServerStops, Announced, Reviewed>;
+                            SessionLost, ServerStops, Announced, Reviewed, ReportsCounted, Warned>;
 
 class Client {
  public:
@@ -258,6 +269,8 @@ class Client {
   std::uint64_t mute(Time now, const std::string& name, bool on);
   std::uint64_t report(Time now, const std::string& name, std::uint64_t room, const std::string& text);
   std::uint64_t moderate(Time now, v1::Moderate request);
+  std::uint64_t list_reports(Time now, std::uint64_t before = 0);
+  std::uint64_t settle_report(Time now, v1::SettleReport request);
 
   // Looking back and learning (client_reviews.cpp). A review is answered by `Reviewed` again and again, the others by
   // an `Answered` or `RequestDone`. All of it survives a lost line: a review that was under way is asked for again, its
@@ -282,6 +295,8 @@ class Client {
   std::uint64_t player() const { return player_; }
   const std::string& name() const { return identity_.name; }
   v1::Role role() const { return role_; }
+  bool keeps_order() const { return role_ == v1::ROLE_MODERATOR || role_ == v1::ROLE_OPERATOR; }
+  std::uint32_t open_reports() const { return open_reports_; }         ///< as last told to a moderator; 0 to others
   const std::optional<v1::Ban>& ban() const { return ban_; }           ///< why the line has ended, where that is why
   const std::vector<v1::Rating>& ratings() const { return ratings_; }  ///< one's own, as of the newest Welcome
   const std::vector<v1::AiLevel>& ai_levels() const { return ai_levels_; }
@@ -328,6 +343,7 @@ class Client {
   // People (client_people.cpp).
   void introduce(v1::Hello& hello) const;
   std::uint64_t ask_people(Time now, v1::ClientMessage message);
+  bool take_order(const v1::ServerMessage& message);
 
   // Looking back (client_reviews.cpp).
   void take_review(const v1::ReviewNews& news, std::uint64_t answers);
@@ -378,6 +394,7 @@ class Client {
   std::uint64_t player_ = 0;
   v1::Role role_ = v1::ROLE_UNSPECIFIED;
   std::optional<v1::Ban> ban_;
+  std::uint32_t open_reports_ = 0;
   std::vector<v1::Rating> ratings_;
   std::vector<v1::AiLevel> ai_levels_;
   std::string public_address_;

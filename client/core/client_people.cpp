@@ -101,4 +101,29 @@ std::uint64_t Client::moderate(Time now, v1::Moderate request) {
   return ask_people(now, std::move(message));
 }
 
+std::uint64_t Client::list_reports(Time now, std::uint64_t before) {
+  v1::ClientMessage message;
+  message.mutable_list_reports()->set_before(before);
+  return ask_people(now, std::move(message));
+}
+
+std::uint64_t Client::settle_report(Time now, v1::SettleReport request) {
+  v1::ClientMessage message;
+  *message.mutable_settle_report() = std::move(request);
+  return ask_people(now, std::move(message));
+}
+
+/// @return false: it is about something else
+bool Client::take_order(const v1::ServerMessage& message) {
+  if (message.has_warning()) {
+    effects_.emplace_back(Warned{message.warning()});
+  } else if (message.has_reports_changed()) {
+    open_reports_ = message.reports_changed().open();
+    effects_.emplace_back(ReportsCounted{open_reports_});
+  } else {
+    return false;
+  }
+  return true;
+}
+
 }  // namespace reversi::client

@@ -137,6 +137,8 @@ void Connection::tell(const Effect& effect) {
   if (const auto* done = std::get_if<RequestDone>(&effect)) Q_EMIT request_done(done->answers);
   if (const auto* answer = std::get_if<Answered>(&effect)) Q_EMIT answered(answer->message, answer->answers);
   if (const auto* review = std::get_if<Reviewed>(&effect)) Q_EMIT review_told(review->news, review->answers);
+  if (const auto* counted = std::get_if<ReportsCounted>(&effect)) Q_EMIT reports_counted(counted->open);
+  if (const auto* warned_of = std::get_if<Warned>(&effect)) Q_EMIT warned(warned_of->warning);
 }
 
 void Connection::tell_lobby(const Effect& effect) {

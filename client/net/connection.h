@@ -92,6 +92,8 @@ class Connection : public QObject {
   std::uint64_t mute(const std::string& name, bool on);
   std::uint64_t report(const std::string& name, std::uint64_t room, const std::string& text);
   std::uint64_t moderate(const v1::Moderate& request);
+  std::uint64_t list_reports(std::uint64_t before = 0);
+  std::uint64_t settle_report(const v1::SettleReport& request);
 
   std::uint64_t start_review(const v1::StartReview& request);
   std::uint64_t cancel_review(std::uint64_t review);
@@ -112,13 +114,16 @@ class Connection : public QObject {
   void challenge_changed(const reversi::v1::ChallengeNews& news, quint64 answers);
   /// A request that has no other answer was carried out.
   void request_done(quint64 answers);
-  /// A Profile, LeaderBoard, History, Games, SessionList, Hint, Puzzle or Explored.
+  /// A Profile, LeaderBoard, History, Games, SessionList, Reports, Hint, Puzzle or Explored.
   void answered(const reversi::v1::ServerMessage& message, quint64 answers);
   void review_told(const reversi::v1::ReviewNews& news, quint64 answers);
   void session_lost();
   /// No new games from now, and the end at the latest in so many seconds; 0: at once.
   void server_stops(qint64 in_seconds);
   void announced(const QString& text);
+  /// To a moderator: so many reports are open.
+  void reports_counted(quint32 open);
+  void warned(const reversi::v1::Warning& warning);
   /// Why the line failed; the core tries again by itself unless the link has ended.
   void line_failed(reversi::client::LineFault fault);
   /// The server shows another key than before. The line is closed until `answer_key`.

@@ -113,6 +113,12 @@ std::uint64_t Connection::report(const std::string& name, std::uint64_t room, co
 
 std::uint64_t Connection::moderate(const v1::Moderate& request) { return run(&Client::moderate, request); }
 
+std::uint64_t Connection::list_reports(std::uint64_t before) { return run(&Client::list_reports, before); }
+
+std::uint64_t Connection::settle_report(const v1::SettleReport& request) {
+  return run(&Client::settle_report, request);
+}
+
 // Looking back.
 
 std::uint64_t Connection::start_review(const v1::StartReview& request) { return run(&Client::start_review, request); }

@@ -16,7 +16,9 @@
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/lobby/wait_page.h"
 #include "client/ui/people/account_page.h"
+#include "client/ui/people/complaint_page.h"
 #include "client/ui/people/players_page.h"
+#include "client/ui/people/reports_page.h"
 #include "client/ui/review/look_back.h"
 #include "client/ui/settings/settings_page.h"
 #include "client/ui/table_page.h"
@@ -76,6 +78,8 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
       key_(new KeyPage(pages_)),
       account_(new AccountPage(connection_, pages_)),
       players_(new PlayersPage(connection_, pages_)),
+      reports_(new ReportsPage(connection_, pages_)),
+      complaint_(new ComplaintPage(connection_, pages_)),
       settings_page_(new SettingsPage(preferences_, pages_)),
       look_back_(new LookBack(pages_)),
       escape_(new QShortcut(Qt::Key_Escape, this)) {
@@ -87,6 +91,7 @@ MainWindow::MainWindow(Launch launch, QWidget* parent)
   wire_lobby();
   wire_forms();
   wire_people();
+  wire_order();
   wire_table();
   wire_herald();
   wire_look_back();
@@ -108,8 +113,9 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::lay_out() {
-  for (QWidget* page : std::initializer_list<QWidget*>{start_, wait_, lobby_, new_game_, quick_, invite_, table_, key_,
-                                                       account_, players_, settings_page_, look_back_})
+  for (QWidget* page :
+       std::initializer_list<QWidget*>{start_, wait_, lobby_, new_game_, quick_, invite_, table_, key_, account_,
+                                       players_, reports_, complaint_, settings_page_, look_back_})
     add_page(page);
   banner_->hide();
   rooms_bar_->hide();

@@ -32,11 +32,13 @@ namespace reversi::ui {
 
 class AccountPage;
 class ChallengeStrip;
+class ComplaintPage;
 class InvitePage;
 class LobbyPage;
 class LookBack;
 class PlayersPage;
 class QuickPage;
+class ReportsPage;
 class SettingsPage;
 class StartPage;
 class TablePage;
@@ -141,6 +143,7 @@ class MainWindow : public QMainWindow {
 
   // People (main_window_people.cpp).
   void wire_people();
+  void wire_order();
   void sign_in(const QString& name, const QString& password, bool new_account);
   void sign_in_at(const client::Destination& destination);
   void signed_in();
@@ -186,6 +189,8 @@ class MainWindow : public QMainWindow {
   KeyPage* key_;
   AccountPage* account_;
   PlayersPage* players_;
+  ReportsPage* reports_;
+  ComplaintPage* complaint_;
   SettingsPage* settings_page_;
   LookBack* look_back_;
 

@@ -6,6 +6,7 @@
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/main_window.h"
 #include "client/ui/people/account_page.h"
+#include "client/ui/people/reports_page.h"
 #include "client/ui/table_page.h"
 #include "client/ui/wording.h"
 
@@ -17,6 +18,7 @@ using client::Link;
 namespace {
 
 constexpr std::chrono::seconds announcement_time{30};
+constexpr std::chrono::minutes warning_time{10};  // also for who plays a game meanwhile
 constexpr int most_known_servers = 8;
 
 }  // namespace
@@ -53,6 +55,11 @@ void MainWindow::wire_news() {
   };
   connect(&connection_, &Connection::announced, this,
           [announce](const QString& text) { announce(tr("The operator says: %1").arg(text)); });
+  connect(&connection_, &Connection::warned, this, [this, announce](const v1::Warning& warning) {
+    const QString reason = QString::fromStdString(warning.reason());
+    announce(reason.isEmpty() ? tr("A moderator warns you.") : tr("A moderator warns you: %1").arg(reason));
+    announcement_until_ = connection_.now() + warning_time;
+  });
   connect(&connection_, &Connection::server_stops, this, [announce](qint64 in_seconds) {
     announce(in_seconds <= 0 ? Wording::error(v1::ERROR_CODE_SERVER_STOPPING)
                              : tr("The server stops in %1 and starts no new games.")
@@ -164,6 +171,7 @@ void MainWindow::became_ready() {
   signed_in();
   const auto* core = connection_.core();
   const bool account = core->role() != v1::ROLE_GUEST && core->role() != v1::ROLE_UNSPECIFIED;
+  if (!core->keeps_order()) std::erase(opened_, reports_);
   new_game_->show_levels(core->ai_levels());
   new_game_->set_account(account);
   quick_->set_account(account);

@@ -205,6 +205,7 @@ void MainWindow::render_lobby() {
   const auto* core = connection_.core();
   const bool ready = link.link == Link::ready;
   lobby_->set_ready(ready);
+  lobby_->show_reports(core->keeps_order() ? std::optional(core->open_reports()) : std::nullopt);
   lobby_->say({Tone::alarm, ready ? message_ : link_text(link)});
   QStringList ratings;
   for (const auto& rating : core->ratings())

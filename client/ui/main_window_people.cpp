@@ -3,8 +3,11 @@
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/main_window.h"
 #include "client/ui/people/account_page.h"
+#include "client/ui/people/complaint_page.h"
 #include "client/ui/people/players_page.h"
+#include "client/ui/people/reports_page.h"
 #include "client/ui/review/look_back.h"
+#include "client/ui/table_page.h"
 
 namespace reversi::ui {
 
@@ -27,6 +30,22 @@ void MainWindow::wire_people() {
   connect(players_, &PlayersPage::challenge_wanted, this,
           [this](const QString& name) { open_form(GamePurpose::challenge, name); });
   connect(players_, &PlayersPage::record_wanted, look_back_, &LookBack::open_text);
+}
+
+/// Reports, made and read, and a moderator's word.
+void MainWindow::wire_order() {
+  connect(lobby_, &LobbyPage::reports_wanted, this, [this] { open_page(reports_); });
+  connect(reports_, &ReportsPage::back_wanted, this, [this] { close_page(reports_); });
+  connect(reports_, &ReportsPage::player_wanted, this, [this](const QString& name) {
+    open_page(players_);
+    players_->look_up(name);
+  });
+  connect(table_, &TablePage::report_wanted, this, [this](const QStringList& names) {
+    complaint_->ask_about(names, room_);
+    open_page(complaint_);
+  });
+  connect(complaint_, &ComplaintPage::back_wanted, this, [this] { close_page(complaint_); });
+  connect(&connection_, &client::Connection::reports_counted, this, [this] { render(); });
 }
 
 /// Where it is kept which of this server's keys the person has seen.

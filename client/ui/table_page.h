@@ -84,6 +84,8 @@ class TablePage : public QWidget {
   void said(const QString& text);
   void phrase_said(reversi::v1::Phrase phrase);
   void mute_wanted(const QString& name, bool on);
+  /// @param names  of the others who sit or have spoken here
+  void report_wanted(const QStringList& names);
   void settings_wanted();
 
  protected:
@@ -108,6 +110,7 @@ class TablePage : public QWidget {
   void look_at(std::optional<int> turns);
   void answer(std::uint64_t offer, OfferAct act);
   void copy_moves();
+  QStringList people_here() const;
   void ask_hint();
   bool is_advised() const;
   void refuse(rules::Square square);

@@ -65,6 +65,8 @@ void TablePage::build_menu() {
     shows_talk_ = on;
     lay_out();
   });
+  connect(menu->addAction(tr("Report a player …")), &QAction::triggered, this,
+          [this] { Q_EMIT report_wanted(people_here()); });
   add_board_menu(*menu, preferences_);
   add_sound_menu(*menu, preferences_);
   menu->addSeparator();
@@ -147,6 +149,20 @@ void TablePage::show_chat_tabs() {
   if (players_->isVisible() || onlookers_->isVisible()) unread_ = 0;
   tabs_->setTabText(1, unread_ == 0 ? tr("Chat") : tr("Chat (%1)").arg(unread_));
   talk_->setText(unread_ == 0 ? tr("Moves and chat") : tr("Moves and chat (%1)").arg(unread_));
+}
+
+QStringList TablePage::people_here() const {
+  QStringList names;
+  if (!view_) return names;
+  for (const auto& seat : view_->room.state.seats()) {
+    const bool other = seat.kind() == v1::SEAT_KIND_PERSON && seat.player() != view_->player;
+    if (other) names << QString::fromStdString(seat.name());
+  }
+  for (const ChatBox* box : {players_, onlookers_}) {
+    for (const QString& name : box->known()) names << name;
+  }
+  names.removeDuplicates();
+  return names;
 }
 
 void TablePage::copy_moves() {

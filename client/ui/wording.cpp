@@ -69,6 +69,7 @@ QString Wording::error(v1::ErrorCode code) {
     case v1::ERROR_CODE_HINT_NOT_POSSIBLE: return tr("There are no hints in this game.");
     case v1::ERROR_CODE_DRAINING: return tr("The server will stop soon and starts no new games.");
     case v1::ERROR_CODE_PUZZLE_UNKNOWN: return tr("There is no such puzzle.");
+    case v1::ERROR_CODE_REPORT_UNKNOWN: return tr("This report is settled already.");
     default: return tr("The server and this program did not understand each other (code %1).").arg(code);
   }
 }

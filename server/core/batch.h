@@ -74,11 +74,12 @@ struct Batch {
   std::vector<MuteRecord> mutes{};
   std::vector<AuditRecord> audit{};
   std::vector<ReportRecord> reports{};
+  std::vector<ReportSettled> settled_reports{};
 
   bool empty() const {
     return events.empty() && sessions.empty() && ended.empty() && secrets.empty() && admitted.empty() &&
            accounts.empty() && ratings.empty() && games.empty() && settled.empty() && sanctions.empty() &&
-           pardoned.empty() && mutes.empty() && audit.empty() && reports.empty();
+           pardoned.empty() && mutes.empty() && audit.empty() && reports.empty() && settled_reports.empty();
   }
 };
 
@@ -101,6 +102,8 @@ struct Restored {
   std::vector<SanctionRecord> sanctions{};
   std::vector<MuteRecord> mutes{};
   std::vector<GameRecord> unsettled{};  ///< finished games whose pair is still to end
+  std::vector<OpenReport> reports{};
+  ReportId last_report = 0;  ///< highest number ever used, settled ones included
 };
 
 }  // namespace reversi::core

@@ -60,6 +60,7 @@ struct Limits {
   std::size_t mutes = 500;                ///< of one player
   std::size_t reports = 10;               ///< of one player,
   std::chrono::minutes report_pause{60};  ///< then none for so long
+  std::size_t open_reports = 10'000;      ///< more nobody settles; 2 MB
 
   // History. A page takes the store a millisecond, and as many seconds as there are millions of games to look through.
   std::size_t loads = 256;               ///< waiting for the store
@@ -97,6 +98,7 @@ struct Limits {
   std::chrono::milliseconds crowd_interval{1'000};  ///< between news of how many watch
   std::size_t chat_characters = 280;                ///< of one line
   std::size_t chat_held = 100;                      ///< lines of each side kept until the game has ended: 60 KB
+  std::size_t chat_recent = 12;                     ///< newest lines of a room kept for a report: 6 KB
 
   // What one address may cost, unless it is trusted.
   std::size_t rooms_per_address = 64;  ///< opened by it and not closed yet: a class room, as with connections

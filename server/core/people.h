@@ -41,6 +41,7 @@ struct SanctionRecord {
     silence = 1,      ///< may not write
     ban = 2,          ///< may not come in
     ban_address = 3,  ///< nobody from this network may
+    warning = 4,      ///< is to be told something, once
   };
   Kind kind = Kind::silence;
   PlayerId player = 0;             ///< 0 for a network
@@ -75,6 +76,7 @@ struct AuditRecord {
 
 /// What a player tells the moderators.
 struct ReportRecord {
+  ReportId report = 0;
   std::int64_t wall_ms = 0;
   PlayerId from = 0;
   std::string from_name{};
@@ -82,8 +84,30 @@ struct ReportRecord {
   std::string against_name{};
   RoomId room = 0;
   std::string text{};
+  std::string lines{};  ///< of the room's chat: a serialized v1::Reports::Row that has its lines alone; may be empty
 
   friend bool operator==(const ReportRecord&, const ReportRecord&) = default;
+};
+
+/// A moderator has closed a report.
+struct ReportSettled {
+  ReportId report = 0;
+  std::int64_t wall_ms = 0;
+  std::string by{};
+  std::string outcome{};  ///< "dismissed", or what was done, as the audit table calls it
+
+  friend bool operator==(const ReportSettled&, const ReportSettled&) = default;
+};
+
+/// Of a report that nobody has settled, what is decided by.
+struct OpenReport {
+  ReportId report = 0;
+  PlayerId from = 0;
+  PlayerId against = 0;
+  std::string against_name{};
+  std::uint64_t request = 0;  ///< that made it; 0 after a restart
+
+  friend bool operator==(const OpenReport&, const OpenReport&) = default;
 };
 
 /// A finished game as history has it. Written with its end event, in the same transaction.

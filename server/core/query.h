@@ -51,7 +51,13 @@ struct LeadersQuery {
   std::int64_t wall_ms = 0;  ///< now: whose rating is provisional then is left out
 };
 
-using Query = std::variant<HistoryQuery, GamesQuery, ProfileQuery, LeadersQuery>;
+/// Open reports.
+struct ReportsQuery {
+  ReportId before = 0;  ///< only smaller numbers; 0: from the newest
+  std::uint32_t limit = 16;
+};
+
+using Query = std::variant<HistoryQuery, GamesQuery, ProfileQuery, LeadersQuery, ReportsQuery>;
 
 /// Newest first.
 struct HistoryPage {
@@ -75,12 +81,17 @@ struct Leaders {
   bool more = false;
 };
 
+/// Newest first.
+struct ReportsPage {
+  v1::Reports reports{};
+};
+
 /// The store could not answer now.
 struct NotLoaded {
   std::string text{};
 };
 
 /// The last is the library's, to a `LookUp`.
-using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders, v1::Explored>;
+using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders, ReportsPage, v1::Explored>;
 
 }  // namespace reversi::core

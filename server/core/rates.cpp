@@ -33,6 +33,7 @@ RequestClass class_of(v1::ClientMessage::RequestCase request) {
     case Request::kGetGames:
     case Request::kListSessions:
     case Request::kReport:
+    case Request::kListReports:
     case Request::kStartReview:
     case Request::kGetPuzzle:
     case Request::kExplore: return RequestClass::lobby;

@@ -138,6 +138,8 @@ void Service::State::dispatch(Connection& connection, const v1::ClientMessage& m
     case Request::kSetPassword: return set_password(connection, message);
     case Request::kMute: return mute(connection, message);
     case Request::kReport: return report(connection, message);
+    case Request::kListReports: return list_reports(connection, message);
+    case Request::kSettleReport: return settle_report(connection, message);
     case Request::kModerate: return moderate(connection, message);
     case Request::kStartReview: return start_review(connection, message);
     case Request::kCancelReview: return cancel_review(connection, message);

@@ -36,6 +36,9 @@ void Service::State::restore_people(Restored& restored) {
   }
   for (auto& game : restored.unsettled) unsettled.emplace(game.row.room(), std::move(game));
   restore_sanctions(restored);
+  for (auto& open : restored.reports) open_reports.emplace(open.report, std::move(open));
+  last_report = restored.last_report;
+  reports_kept = open_reports.size();
   for (auto& record : restored.sessions) {
     const TokenOwner owner{.player = record.player, .session = record.session};
     tokens[record.token] = owner;

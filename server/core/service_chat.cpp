@@ -59,6 +59,8 @@ void Service::State::say(RoomEntry& entry, const Waiting& waiting) {
   line.set_wall_ms(now.wall.count());
   const auto shared = std::make_shared<const v1::ServerMessage>(std::move(message));
   send_once(player, request, shared);
+  entry.recent.push_back(shared);
+  if (entry.recent.size() > limits.chat_recent) entry.recent.pop_front();
   const bool playing = entry.room.is_playing();
   if (playing) entry.held.keep(audience, shared, limits.chat_held);
   tell_line(entry, shared, player, seated || !playing, !seated || !playing);

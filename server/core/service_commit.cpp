@@ -96,6 +96,10 @@ void Service::State::on(const Stored& input) {
     if (found != connections.end() && found->second.stage == Connection::Stage::welcoming) welcome(found->second);
   }
   for (const auto& wanted : std::exchange(in_flight_done, {})) tell_done(wanted);
+  reports_stored(stored);
+  for (const auto& sanction : stored.sanctions) {
+    if (sanction.kind == SanctionRecord::Kind::warning) tell_warning(sanction.player);
+  }
   RoomId last = 0;
   for (const auto& [room, event] : stored.events) {
     if (room == last) continue;  // a room's events stand together

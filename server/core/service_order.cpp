@@ -14,8 +14,7 @@
 namespace reversi::core {
 namespace {
 
-constexpr std::size_t longest_report = 500;  // characters
-constexpr std::size_t longest_reason = 200;
+constexpr std::size_t longest_reason = 200;  // characters
 constexpr std::size_t longest_name_bytes = 400;
 
 int rank_of(v1::Role role) {
@@ -39,6 +38,7 @@ std::string action_name(v1::Moderate::Action action) {
     case v1::Moderate::ACTION_BAN_ADDRESS: return "ban-address";
     case v1::Moderate::ACTION_PARDON: return "pardon";
     case v1::Moderate::ACTION_SET_ROLE: return "set-role";
+    case v1::Moderate::ACTION_WARN: return "warn";
     default: return "nothing";
   }
 }
@@ -94,43 +94,20 @@ void Service::State::mute(Connection& connection, const v1::ClientMessage& messa
   done_when_stored(connection.id, message.id());
 }
 
-void Service::State::report(Connection& connection, const v1::ClientMessage& message) {
-  const auto& request = message.report();
-  const auto target = find_player(request.name());
-  if (!target) return refuse(connection.id, message.id(), v1::ERROR_CODE_PLAYER_UNKNOWN);
-  const auto text = safe_name(request.text(), longest_report);
-  if (!text) return refuse(connection.id, message.id(), v1::ERROR_CODE_CHAT_INVALID);
-  if (!reporters.begin(std::to_string(connection.player), limits.reports, limits.report_pause, now.mono)) {
-    return refuse(connection.id, message.id(), v1::ERROR_CODE_RATE_LIMITED);
-  }
-  ReportRecord record{.wall_ms = now.wall.count(),
-                      .from = connection.player,
-                      .from_name = name_of(connection.player),
-                      .against = *target,
-                      .against_name = name_of(*target),
-                      .room = request.room(),
-                      .text = *text};
-  v1::ServerMessage news;
-  news.mutable_announcement()->set_text(
-      fmt::format("{} reports {} (room {}): {}", record.from_name, record.against_name, record.room, record.text));
-  const auto shared = std::make_shared<const v1::ServerMessage>(std::move(news));
-  for (const auto& [id, other] : connections) {
-    const bool keeps_order = other.stage == Connection::Stage::ready && rank_of(role_of(other.player)) >= 2;
-    if (keeps_order) send(id, shared);
-  }
-  log(Log::Level::info, fmt::format("player {} reports player {}", record.from, record.against));
-  pending.reports.push_back(std::move(record));
-  done_when_stored(connection.id, message.id());
-}
-
 // ---- moderators ----
 
+bool Service::State::keeps_order(PlayerId player) const { return rank_of(role_of(player)) >= 2; }
+
+Authority Service::State::authority_of(const Connection& connection) const {
+  return {.name = name_of(connection.player),
+          .role = role_of(connection.player),
+          .player = connection.player,
+          .address = connection.address};
+}
+
 void Service::State::moderate(Connection& connection, const v1::ClientMessage& message) {
-  const auto role = role_of(connection.player);
-  if (rank_of(role) < 2) return refuse(connection.id, message.id(), v1::ERROR_CODE_NOT_ALLOWED);
-  const Authority authority{
-      .name = name_of(connection.player), .role = role, .player = connection.player, .address = connection.address};
-  const auto carried_out = carry_out(authority, message.moderate());
+  if (!keeps_order(connection.player)) return refuse(connection.id, message.id(), v1::ERROR_CODE_NOT_ALLOWED);
+  const auto carried_out = carry_out(authority_of(connection), message.moderate());
   if (!carried_out) {
     return refuse(connection.id, message.id(), carried_out.error().code, carried_out.error().text);
   }
@@ -172,6 +149,11 @@ std::expected<void, Refusal> Service::State::carry_out(const Authority& authorit
       sanction.kind = SanctionRecord::Kind::ban_address;
       carried_out = impose_on_network(authority, sanction);
       break;
+    case v1::Moderate::ACTION_WARN:
+      sanction.kind = SanctionRecord::Kind::warning;
+      sanction.until_wall_ms = 0;
+      carried_out = impose_on_player(authority, sanction);
+      break;
     case v1::Moderate::ACTION_PARDON: carried_out = pardon(order.name()); break;
     case v1::Moderate::ACTION_SET_ROLE: carried_out = set_role(authority, order); break;
     default: return no(v1::ERROR_CODE_MALFORMED, "no action");
@@ -208,6 +190,19 @@ std::expected<void, Refusal> Service::State::impose_on_player(const Authority& a
     close_with(connections.at(*session->second.connection), ban_message(sanction));
   }
   return {};
+}
+
+/// Once: whoever has been told has nothing imposed on him any more.
+void Service::State::tell_warning(PlayerId player) {
+  const auto found = sanctions.find({SanctionRecord::Kind::warning, player});
+  auto* connection = connection_of(player);
+  if (found == sanctions.end() || connection == nullptr) return;
+  v1::ServerMessage message;
+  message.mutable_warning()->set_reason(found->second.reason);
+  message.mutable_warning()->set_wall_ms(found->second.wall_ms);
+  send(connection->id, std::move(message));
+  pending.pardoned.push_back(found->second);
+  sanctions.erase(found);
 }
 
 std::expected<void, Refusal> Service::State::impose_on_network(const Authority& authority, SanctionRecord sanction) {

@@ -180,6 +180,8 @@ void Service::State::welcome(Connection& connection) {
         {.player = session.record.player, .have = have == connection.positions.end() ? 0 : have->second});
   }
   tell_of_drain(connection.id);
+  tell_reports(session.record.player);
+  tell_warning(session.record.player);
   presence_changed(session);
   spectator_back(session, connection.positions);
   tell_open(session.record.player);

@@ -179,12 +179,14 @@ struct Service::State {
   std::optional<PlayerId> find_player(const std::string& name);  ///< an account, or a guest whose session lives
   bool has_muted(PlayerId reader, PlayerId writer) const;
   void mute(Connection& connection, const v1::ClientMessage& message);
-  void report(Connection& connection, const v1::ClientMessage& message);
+  bool keeps_order(PlayerId player) const;  ///< a moderator or an operator
+  Authority authority_of(const Connection& connection) const;
   void moderate(Connection& connection, const v1::ClientMessage& message);
   std::expected<void, Refusal> carry_out(const Authority& authority, const v1::Moderate& order);
   void audit(const Authority& authority, const v1::Moderate& order, const std::string& reason);
   std::expected<void, Refusal> impose_on_player(const Authority& authority, SanctionRecord sanction);
   std::expected<void, Refusal> impose_on_network(const Authority& authority, SanctionRecord sanction);
+  void tell_warning(PlayerId player);
   std::expected<void, Refusal> pardon(const std::string& name);
   std::expected<void, Refusal> set_role(const Authority& authority, const v1::Moderate& order);
   bool is_in_force(const SanctionRecord& sanction) const;
@@ -193,6 +195,17 @@ struct Service::State {
   bool refuse_banned(Connection& connection, PlayerId player);
   static v1::ServerMessage ban_message(const SanctionRecord& ban);
   void restore_sanctions(const Restored& restored);
+
+  // service_reports.cpp
+  void report(Connection& connection, const v1::ClientMessage& message);
+  std::string lines_for(PlayerId reporter, RoomId room) const;
+  void list_reports(Connection& connection, const v1::ClientMessage& message);
+  v1::ServerMessage answer_of(const LoadJob& job, const ReportsPage& page) const;
+  void settle_report(Connection& connection, const v1::ClientMessage& message);
+  std::expected<std::string, Refusal> act_on(const Authority& authority, const OpenReport& open,
+                                             const v1::SettleReport& request);
+  void reports_stored(const Batch& batch);
+  void tell_reports(PlayerId player);
 
   // service_results.cpp
   void settle(const RoomEntry& entry, v1::Event& event);
@@ -394,6 +407,11 @@ struct Service::State {
   LoginGuard line_failures;     ///< by address
   LoginGuard registrations;     ///< by address
   LoginGuard reporters;         ///< by player
+  std::map<ReportId, OpenReport> open_reports;
+  ReportId last_report = 0;
+  std::size_t reports_kept = 0;  ///< open ones on the disk: what moderators are told
+  /// Reports that were settled last, with whose request did it: its repeat is answered the same.
+  std::deque<std::pair<ReportId, std::pair<PlayerId, std::uint64_t>>> settled_last;
   std::map<std::pair<SanctionRecord::Kind, PlayerId>, SanctionRecord> sanctions;
   std::vector<std::pair<AddressRange, SanctionRecord>> banned_networks;
   std::map<RoomId, GameRecord> unsettled;  ///< ended games of pairs whose other game goes on, by room

@@ -120,7 +120,8 @@ struct RoomEntry {
   std::optional<RoomSecret> secret;  ///< of a private room
   std::set<PlayerId> admitted;       ///< to a private room: not asked again
   Spectators spectators;
-  HeldLines held;  ///< chat that waits for the end of the game
+  HeldLines held;                                               ///< chat that waits for the end of the game
+  std::deque<std::shared_ptr<const v1::ServerMessage>> recent;  ///< chat lines that a report may quote, newest last
 
   /// Somebody who is told, with the room's first publication, that this is his match.
   struct MatchFor {

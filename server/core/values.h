@@ -24,6 +24,7 @@ using EventNumber = std::uint64_t;   ///< position in a room's log, from 1
 using BatchId = std::uint64_t;       ///< from 1, in the order of writing
 using ThinkId = std::uint64_t;       ///< one question to the engine
 using ReviewId = std::uint64_t;      ///< one review of a game, from 1, never used twice
+using ReportId = std::uint64_t;      ///< one player's complaint about another, from 1, never used twice
 using JobId = std::uint64_t;         ///< one piece of work outside: a password's hash, a page of history
 
 /// What a connection brings from a cryptographic source: it makes the session's token.

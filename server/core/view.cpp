@@ -171,6 +171,7 @@ std::string describe(v1::ErrorCode code) {
     case v1::ERROR_CODE_HINT_NOT_POSSIBLE: return "hints are for unrated games against an AI";
     case v1::ERROR_CODE_DRAINING: return "the server takes no new games: it stops soon";
     case v1::ERROR_CODE_PUZZLE_UNKNOWN: return "there is no such puzzle";
+    case v1::ERROR_CODE_REPORT_UNKNOWN: return "no report of this number is open";
     default: return "an error without a name";
   }
 }

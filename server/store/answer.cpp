@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "server/store/bytes.h"
@@ -271,6 +272,50 @@ core::QueryResult answer_one(soci::session& sql, const core::LeadersQuery& query
   leaders.more = leaders.rows.size() > query.limit;
   if (leaders.more) leaders.rows.pop_back();
   return leaders;
+}
+
+// ---- reports ----
+
+core::QueryResult answer_one(soci::session& sql, const core::ReportsQuery& query) {
+  core::ReportsPage page;
+  long long report = 0;
+  long long wall = 0;
+  long long room = 0;
+  v1::Reports::Row row;
+  std::string from;
+  std::string against;
+  std::string text;
+  Bytes lines(sql);
+  soci::indicator has_lines = soci::i_null;
+  const auto older = query.before == 0 ? std::string() : fmt::format(" AND report < {}", query.before);
+  soci::statement select(sql);
+  select.alloc();
+  select.exchange(soci::into(report));
+  select.exchange(soci::into(wall));
+  select.exchange(soci::into(from));
+  select.exchange(soci::into(against));
+  select.exchange(soci::into(room));
+  select.exchange(soci::into(text));
+  select.exchange(lines.into(has_lines));
+  select.prepare(
+      fmt::format("SELECT report, wall_ms, from_name, against_name, room, text, lines FROM reports WHERE "
+                  "settled_wall_ms = 0{} ORDER BY report DESC LIMIT {}",
+                  older, query.limit + 1));
+  select.define_and_bind();
+  for (bool found = select.execute(true); found; found = select.fetch()) {
+    row.Clear();
+    if (has_lines == soci::i_ok && !row.ParseFromString(lines.get())) row.Clear();
+    row.set_report(static_cast<core::ReportId>(report));
+    row.set_wall_ms(wall);
+    row.set_from(from);
+    row.set_against(against);
+    row.set_room(static_cast<core::RoomId>(room));
+    row.set_text(text);
+    *page.reports.add_reports() = row;
+  }
+  page.reports.set_more(std::cmp_greater(page.reports.reports_size(), query.limit));
+  if (page.reports.more()) page.reports.mutable_reports()->RemoveLast();
+  return page;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Answers to the questions about finished games and ratings.
+// Answers to the questions about finished games, ratings and reports.
 //
 // One thread, throws soci::soci_error.
 #pragma once

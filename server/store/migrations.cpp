@@ -66,6 +66,20 @@ const std::vector<Migration> all = {
          "CREATE INDEX games_white_spelling ON games (white_spelling, ended_wall_ms)",
          "CREATE INDEX games_pair ON games (pair)",
      }},
+    // Reports with numbers, to be listed and settled; those of before are open.
+    {5,
+     {
+         "CREATE TABLE new_reports (report BIGINT NOT NULL PRIMARY KEY, wall_ms BIGINT NOT NULL, from_player BIGINT "
+         "NOT NULL, from_name TEXT NOT NULL, against_player BIGINT NOT NULL, against_name TEXT NOT NULL, room BIGINT "
+         "NOT NULL, text TEXT NOT NULL, lines BYTEA, settled_wall_ms BIGINT NOT NULL, settled_by TEXT NOT NULL, "
+         "outcome TEXT NOT NULL)",
+         "INSERT INTO new_reports (report, wall_ms, from_player, from_name, against_player, against_name, room, text, "
+         "settled_wall_ms, settled_by, outcome) SELECT ROW_NUMBER() OVER (ORDER BY wall_ms), wall_ms, from_player, "
+         "from_name, against_player, against_name, room, text, 0, '', '' FROM reports",
+         "DROP TABLE reports",
+         "ALTER TABLE new_reports RENAME TO reports",
+         "CREATE INDEX reports_open ON reports (settled_wall_ms, report)",
+     }},
 };
 // NOLINTEND(bugprone-suspicious-missing-comma)
 

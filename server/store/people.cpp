@@ -120,14 +120,25 @@ void write_audit(soci::session& sql, const core::AuditRecord& record) {
 }
 
 void write_report(soci::session& sql, const core::ReportRecord& record) {
+  const long long report = to_sql(record.report);
   const long long wall = record.wall_ms;
   const long long from = to_sql(record.from);
   const long long against = to_sql(record.against);
   const long long room = to_sql(record.room);
-  sql << "INSERT INTO reports (wall_ms, from_player, from_name, against_player, against_name, room, text) VALUES "
-         "(:wall, :from, :from_name, :against, :against_name, :room, :text)",
-      soci::use(wall), soci::use(from), soci::use(record.from_name), soci::use(against), soci::use(record.against_name),
-      soci::use(room), soci::use(record.text);
+  Bytes lines(sql);
+  lines.set(record.lines);
+  sql << "INSERT INTO reports (report, wall_ms, from_player, from_name, against_player, against_name, room, text, "
+         "lines, settled_wall_ms, settled_by, outcome) VALUES (:report, :wall, :from, :from_name, :against, "
+         ":against_name, :room, :text, :lines, 0, '', '') ON CONFLICT (report) DO NOTHING",
+      soci::use(report), soci::use(wall), soci::use(from), soci::use(record.from_name), soci::use(against),
+      soci::use(record.against_name), soci::use(room), soci::use(record.text), lines.use();
+}
+
+void settle_report(soci::session& sql, const core::ReportSettled& settled) {
+  const long long report = to_sql(settled.report);
+  const long long wall = settled.wall_ms;
+  sql << "UPDATE reports SET settled_wall_ms = :wall, settled_by = :by, outcome = :outcome WHERE report = :report",
+      soci::use(wall), soci::use(settled.by), soci::use(settled.outcome), soci::use(report);
 }
 
 void read_accounts(soci::session& sql, core::Restored& restored) {
@@ -197,6 +208,25 @@ void read_mutes(soci::session& sql, core::Restored& restored) {
   }
 }
 
+void read_reports(soci::session& sql, core::Restored& restored) {
+  long long report = 0;
+  long long from = 0;
+  long long against = 0;
+  core::OpenReport open;
+  soci::statement select =
+      (sql.prepare << "SELECT report, from_player, against_player, against_name FROM reports WHERE settled_wall_ms = 0 "
+                      "ORDER BY report",
+       soci::into(report), soci::into(from), soci::into(against), soci::into(open.against_name));
+  for (bool found = select.execute(true); found; found = select.fetch()) {
+    open.report = static_cast<core::ReportId>(report);
+    open.from = static_cast<core::PlayerId>(from);
+    open.against = static_cast<core::PlayerId>(against);
+    restored.reports.push_back(open);
+  }
+  sql << "SELECT COALESCE(MAX(report), 0) FROM reports", soci::into(report);
+  restored.last_report = static_cast<core::ReportId>(report);
+}
+
 Result<> read_unsettled(soci::session& sql, core::Restored& restored) {
   long long black = 0;
   long long white = 0;
@@ -233,6 +263,7 @@ Result<> write_people(soci::session& sql, const core::Batch& batch) {
   for (const auto& record : batch.mutes) write_mute(sql, record);
   for (const auto& record : batch.audit) write_audit(sql, record);
   for (const auto& record : batch.reports) write_report(sql, record);
+  for (const auto& settled : batch.settled_reports) settle_report(sql, settled);
   return {};
 }
 
@@ -241,6 +272,7 @@ Result<> read_people(soci::session& sql, core::Restored& restored) {
   read_ratings(sql, restored);
   read_sanctions(sql, restored);
   read_mutes(sql, restored);
+  read_reports(sql, restored);
   return read_unsettled(sql, restored);
 }
 

@@ -97,6 +97,7 @@ v1::ServerMessage answer_of(v1::ServerMessage::BodyCase kind) {
     case v1::ServerMessage::kHistory: message.mutable_history(); break;
     case v1::ServerMessage::kGames: message.mutable_games(); break;
     case v1::ServerMessage::kSessionList: message.mutable_session_list(); break;
+    case v1::ServerMessage::kReports: message.mutable_reports(); break;
     default: message.mutable_done(); break;
   }
   return message;
@@ -164,8 +165,58 @@ INSTANTIATE_TEST_SUITE_P(
                     AskCase{"report", Request::kReport, v1::ServerMessage::kDone,
                             [](Client& client, Time now) { return client.report(now, "Bob", 3, "rude"); }},
                     AskCase{"moderate", Request::kModerate, v1::ServerMessage::kDone,
-                            [](Client& client, Time now) { return client.moderate(now, {}); }}),
+                            [](Client& client, Time now) { return client.moderate(now, {}); }},
+                    AskCase{"reports", Request::kListReports, v1::ServerMessage::kReports,
+                            [](Client& client, Time now) { return client.list_reports(now); }},
+                    AskCase{"settle_report", Request::kSettleReport, v1::ServerMessage::kDone,
+                            [](Client& client, Time now) { return client.settle_report(now, {}); }}),
     [](const auto& info) { return std::string(info.param.what); });
+
+TEST(Moderator, IsToldHowManyReportsAreOpen) {
+  auto script = greeting({.name = "ada", .token = {}, .password = "correct horse"});
+  script.receive(welcome(v1::ROLE_MODERATOR));
+  EXPECT_TRUE(script.client.keeps_order());
+  v1::ServerMessage message;
+  message.mutable_reports_changed()->set_open(3);
+  script.receive(message);
+  EXPECT_EQ(script.client.open_reports(), 3U);
+  ASSERT_EQ(script.count<ReportsCounted>(), 1U);
+  EXPECT_EQ(script.all<ReportsCounted>()[0].open, 3U);
+  script.reopened().receive(welcome(v1::ROLE_MEMBER, true));
+  EXPECT_EQ(script.client.open_reports(), 0U) << "no moderator any more";
+  EXPECT_FALSE(script.client.keeps_order());
+}
+
+TEST(Moderator, ListsReportsAndSettlesThem) {
+  Script script;
+  script.ready();
+  const auto listed = script.client.list_reports(script.now, 40);
+  EXPECT_EQ(script.last_sent(Request::kListReports)->list_reports().before(), 40U);
+  v1::ServerMessage message;
+  message.mutable_reports()->add_reports()->set_report(12);
+  script.receive(message, listed);
+  ASSERT_EQ(script.count<Answered>(), 1U);
+  EXPECT_EQ(script.all<Answered>()[0].message.reports().reports(0).report(), 12U);
+  v1::SettleReport request;
+  request.set_report(12);
+  request.set_action(v1::Moderate::ACTION_BAN);
+  const auto settled = script.client.settle_report(script.now, request);
+  EXPECT_EQ(script.last_sent(Request::kSettleReport)->settle_report().action(), v1::Moderate::ACTION_BAN);
+  v1::ServerMessage done;
+  done.mutable_done();
+  script.receive(done, settled);
+  EXPECT_EQ(script.client.unanswered(), 0U);
+}
+
+TEST(Warning, IsHandedOn) {
+  Script script;
+  script.ready();
+  v1::ServerMessage message;
+  message.mutable_warning()->set_reason("mind your words");
+  script.receive(message);
+  ASSERT_EQ(script.count<Warned>(), 1U);
+  EXPECT_EQ(script.all<Warned>()[0].warning.reason(), "mind your words");
+}
 
 }  // namespace
 }  // namespace reversi::client

@@ -162,6 +162,14 @@ Restored Host::restored() const {
       sanctions.erase({sanction.kind, sanction.player, sanction.player == 0 ? sanction.name : ""});
     }
     restored.mutes.insert(restored.mutes.end(), batch.mutes.begin(), batch.mutes.end());
+    for (const auto& made : batch.reports) {
+      restored.last_report = made.report;
+      restored.reports.push_back(
+          {.report = made.report, .from = made.from, .against = made.against, .against_name = made.against_name});
+    }
+    for (const auto& settled : batch.settled_reports) {
+      std::erase_if(restored.reports, [&](const OpenReport& open) { return open.report == settled.report; });
+    }
   }
   std::erase_if(restored.secrets, [&](const RoomSecret& secret) { return !rooms.contains(secret.room); });
   std::erase_if(restored.admitted, [&](const RoomAdmission& admission) { return !rooms.contains(admission.room); });

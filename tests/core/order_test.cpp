@@ -1,4 +1,4 @@
-// Keeping order: mutes, reports, silence, bans, roles, and that all of it is written down.
+// Keeping order: mutes, silence, warnings, bans, roles, and that all of it is written down.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -200,6 +200,32 @@ INSTANTIATE_TEST_SUITE_P(
         RightCase{"operator_sets_role", v1::ROLE_OPERATOR, v1::ROLE_MEMBER, v1::Moderate::ACTION_SET_ROLE, true}),
     [](const auto& info) { return std::string(info.param.what); });
 
+TEST(Warning, IsToldOnceAtOnceOrWhenThePlayerComesBack) {
+  Host host;
+  const auto moderator = with_role(host, "Mo", v1::ROLE_MODERATOR);
+  const auto ann = host.member("Ann");
+  host.take(ann.connection);
+  EXPECT_TRUE(moderate(host, moderator, order(v1::Moderate::ACTION_WARN, "Ann", 0, "mind your words"))->has_done());
+  const auto told = host.take(ann.connection);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].warning().reason(), "mind your words");
+  host.drop(ann.connection);
+  moderate(host, moderator, order(v1::Moderate::ACTION_WARN, "Ann", 0, "again"));
+  host.crash();
+  const auto warnings = [&host] {
+    const auto line = host.connect();
+    host.hello_login(line, "Ann", "correct horse");
+    std::vector<std::string> reasons;
+    for (const auto& message : host.take(line)) {
+      if (message.has_warning()) reasons.push_back(message.warning().reason());
+    }
+    return reasons;
+  };
+  EXPECT_THAT(warnings(), testing::ElementsAre("again"));
+  host.crash();
+  EXPECT_THAT(warnings(), testing::IsEmpty()) << "told once";
+}
+
 TEST(Order, IsWrittenDownWithWhoGaveIt) {
   Host host;
   const auto moderator = with_role(host, "Mo", v1::ROLE_MODERATOR);
@@ -236,38 +262,6 @@ TEST(Order, OfARoleThatNoAccountHasIsRefused) {
     administer(host, made);
     EXPECT_FALSE(host.administered().back().good);
   }
-}
-
-TEST(Report, IsKeptAndToldToTheModeratorsWhoAreHere) {
-  Host host;
-  const auto moderator = with_role(host, "Mo", v1::ROLE_MODERATOR);
-  const auto ann = host.member("Ann");
-  const auto bob = host.guest("Bob");
-  host.take(moderator.connection);
-  v1::ClientMessage message;
-  message.mutable_report()->set_name("bob");
-  message.mutable_report()->set_room(3);
-  message.mutable_report()->set_text("he insults me");
-  EXPECT_TRUE(host.answer(ann.connection, host.ask(ann.connection, message))->has_done());
-  const auto& reports = host.durable().back().reports;
-  ASSERT_EQ(reports.size(), 1U);
-  EXPECT_EQ(reports[0].against, bob.player);
-  EXPECT_EQ(reports[0].text, "he insults me");
-  const auto told = host.take(moderator.connection);
-  ASSERT_EQ(told.size(), 1U);
-  EXPECT_EQ(told[0].announcement().text(), "Ann reports Bob (room 3): he insults me");
-  EXPECT_TRUE(host.take(bob.connection).empty());
-}
-
-TEST(Report, HasALimit) {
-  Host host;
-  const auto ann = host.member("Ann");
-  host.guest("Bob");
-  v1::ClientMessage message;
-  message.mutable_report()->set_name("Bob");
-  message.mutable_report()->set_text("rude");
-  for (int number = 0; number < 10; ++number) host.ask(ann.connection, message);
-  EXPECT_EQ(code_of(host.answer(ann.connection, host.ask(ann.connection, message))), v1::ERROR_CODE_RATE_LIMITED);
 }
 
 TEST(Mute, OfAnAccountIsKept) {

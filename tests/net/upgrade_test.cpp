@@ -161,9 +161,42 @@ TEST_F(UpgradeWithPeople, KeepsWhoIsBannedAndWhoKeepsOrder) {
   message.set_id(1);
   message.mutable_hello()->mutable_resume()->set_token("token of Cid");
   ASSERT_TRUE(cid.send_preamble() && cid.send(message));
-  EXPECT_EQ(next_of(cid, v1::ServerMessage::kError)->error().code(), v1::ERROR_CODE_BANNED);
+  const auto error = next_of(cid, v1::ServerMessage::kError)->error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_BANNED);
+  EXPECT_EQ(error.ban().reason(), "rude");
+  EXPECT_FALSE(error.ban().has_until_wall_ms()) << "for ever";
   auto mod = peer();
   EXPECT_EQ(welcome_of(mod, "Mod").role(), v1::ROLE_MODERATOR);
+}
+
+TEST_F(UpgradeWithPeople, LetsAModeratorReadAndSettleReports) {
+  auto ann = peer();
+  auto mod = peer();
+  welcome_of(ann, "Ann");
+  welcome_of(mod, "Mod");
+  v1::ClientMessage message;
+  message.set_id(2);
+  message.mutable_report()->set_name("Bob");
+  message.mutable_report()->set_text("he insults me");
+  ASSERT_TRUE(ann.send(message));
+  ASSERT_TRUE(answer_of(ann, 2).has_done());
+  message.mutable_list_reports();
+  ASSERT_TRUE(mod.send(message));
+  const auto listed = answer_of(mod, 2).reports();
+  ASSERT_EQ(listed.reports_size(), 1);
+  EXPECT_EQ(listed.reports(0).from(), "Ann");
+  EXPECT_EQ(listed.reports(0).against(), "Bob");
+  EXPECT_EQ(listed.reports(0).text(), "he insults me");
+  message.set_id(3);
+  message.mutable_settle_report()->set_report(listed.reports(0).report());
+  ASSERT_TRUE(mod.send(message));
+  ASSERT_TRUE(answer_of(mod, 3).has_done());
+  message.set_id(4);
+  message.mutable_list_reports();
+  ASSERT_TRUE(mod.send(message));
+  EXPECT_EQ(answer_of(mod, 4).reports().reports_size(), 0);
+  ASSERT_TRUE(ann.send(message));
+  EXPECT_EQ(answer_of(ann, 4).error().code(), v1::ERROR_CODE_NOT_ALLOWED);
 }
 
 }  // namespace

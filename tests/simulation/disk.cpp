@@ -56,6 +56,13 @@ void Disk::write_people(const core::Batch& batch) {
   for (const auto& settled : batch.settled) unsettled_.erase(settled.room);
   for (const auto& sanction : batch.sanctions) sanctions_[{sanction.kind, sanction.player}] = sanction;
   for (const auto& sanction : batch.pardoned) sanctions_.erase({sanction.kind, sanction.player});
+  for (const auto& report : batch.reports) {
+    if (report.report != ++last_report_) {
+      throw Violation("reports are numbered without a gap", std::to_string(report.report));
+    }
+    reports_.push_back(
+        {.report = report.report, .from = report.from, .against = report.against, .against_name = report.against_name});
+  }
   for (const auto& mute : batch.mutes) {
     if (mute.on) {
       mutes_.insert({mute.player, mute.muted});
@@ -103,6 +110,8 @@ core::Restored Disk::restore() const {
   for (const auto& [room, game] : unsettled_) restored.unsettled.push_back(game);
   for (const auto& [key, sanction] : sanctions_) restored.sanctions.push_back(sanction);
   for (const auto& [reader, writer] : mutes_) restored.mutes.push_back({.player = reader, .muted = writer});
+  restored.reports = reports_;
+  restored.last_report = last_report_;
   restored.last_room = rooms_.empty() ? 0 : rooms_.rbegin()->first;
   restored.last_player = last_player_;
   return restored;

@@ -63,6 +63,8 @@ class Disk {
   std::map<core::RoomId, core::GameRecord> unsettled_;  ///< of pairs whose other game goes on
   Sanctions sanctions_;
   std::set<std::pair<core::PlayerId, core::PlayerId>> mutes_;
+  std::vector<core::OpenReport> reports_;
+  core::ReportId last_report_ = 0;
   core::PlayerId last_player_ = 0;
 };
 

@@ -37,6 +37,7 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::withdrawn, "withdrawn", 0, 0.5},
     {Fault::aborted, "aborted", 0, 0.5},
     {Fault::claimed, "claimed", 0, 0.15},
+    {Fault::reported, "reported", 0, 0.5},
     {Fault::muted, "muted", 0},
     {Fault::pair_played, "pair played", 0, 0.5},
     {Fault::rated_pair_played, "rated pair played", 0, 0.15},

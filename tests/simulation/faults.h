@@ -37,6 +37,7 @@ enum class Fault : std::uint8_t {
   withdrawn,              ///< the person withdraws his own offer
   aborted,                ///< the person aborts a game in which a side has not begun
   claimed,                ///< the person ends a game whose other player stays away
+  reported,               ///< a player to the moderators
   muted,                  ///< the person does not want to read what somebody writes
 
   // What is played beside a plain game of two.

@@ -42,6 +42,9 @@ void Order::admitted(core::PlayerId player) const {
 }
 
 void Order::told(core::PlayerId player, const v1::ServerMessage& message, std::uint64_t answers) {
+  if (message.has_reports() || message.has_reports_changed()) {  // of those who play none is a moderator
+    throw Violation("reports are for moderators alone", message.ShortDebugString());
+  }
   if (message.has_chat_line()) check_line(player, message.chat_line(), answers);
   if (message.has_match_made()) check_match(player, message.match_made(), answers);
   if (message.has_seek_posted() && answers != 0) posted_[message.seek_posted().seek()] = answers;

@@ -144,6 +144,8 @@ void Judge::check_body(const v1::ServerMessage& message) {
   if (message.has_room()) check_update(message.room());
   if (message.has_error()) {
     require(message.error().code() != v1::ERROR_CODE_UNSPECIFIED, "an error has a code", message);
+    const bool bans = message.error().code() == v1::ERROR_CODE_BANNED;
+    require(message.error().has_ban() == bans, "who is banned is told until when and why", message);
     if (message.error().has_room()) check_update(message.error().room());
   }
   for (const auto& row : message.room_list().rooms()) {

@@ -72,6 +72,7 @@ class Person final : public Peer {
   void play_both_seats();
   void watch_two_ais();
   void mute_somebody();
+  void report_somebody();
   void post_seek();
   void draw_time(v1::TimeControl& control);
   void draw_start(v1::Start& start);

@@ -18,6 +18,7 @@ void Person::look_around() {
   if (random.chance(0.15)) watch_something();
   if (random.chance(0.2)) say_something();
   if (random.chance(0.02)) mute_somebody();
+  if (random.chance(0.003)) report_somebody();
   if (!client_->rooms().empty()) return;
   if (random.chance(0.4)) find_opponent();
   if (random.chance(0.08)) invite();
@@ -82,6 +83,13 @@ void Person::post_seek() {
 void Person::mute_somebody() {
   const auto name = "Person " + std::to_string(1 + context_.random.below(context_.plan.persons));
   if (client_->mute(time(), name, context_.random.chance(0.7)) != 0) context_.meet(Fault::muted);
+}
+
+/// With the chat of a room, where one is in one.
+void Person::report_somebody() {
+  const auto name = "Person " + std::to_string(1 + context_.random.below(context_.plan.persons));
+  const auto room = client_->rooms().empty() ? 0 : client_->rooms().begin()->first;
+  if (client_->report(time(), name, room, "plays too well") != 0) context_.meet(Fault::reported);
 }
 
 /// A room whose code is told to everybody who looks at the board by the door.

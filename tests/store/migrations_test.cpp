@@ -89,6 +89,21 @@ TEST(Migrations, RefuseANewerSchema) {
             "newer program, or restore a backup");
 }
 
+TEST(Migrations, NumberTheReportsOfBeforeAndLeaveThemOpen) {
+  Empty empty;
+  auto& sql = empty.sql;
+  ASSERT_TRUE(ok(apply_migrations(sql, migrations().first(4))));
+  for (const int wall : {9, 5}) {
+    sql << "INSERT INTO reports (wall_ms, from_player, from_name, against_player, against_name, room, text) VALUES "
+           "(:wall, 7, 'Ann', 9, 'Bob', 3, 'rude')",
+        soci::use(wall);
+  }
+  ASSERT_TRUE(ok(apply_migrations(sql, migrations())));
+  EXPECT_EQ(number(sql, "SELECT wall_ms FROM reports WHERE report = 1"), 5);
+  EXPECT_EQ(number(sql, "SELECT wall_ms FROM reports WHERE report = 2 AND settled_wall_ms = 0 AND text = 'rude'"), 9);
+  EXPECT_EQ(number(sql, "SELECT COUNT(*) FROM reports WHERE lines IS NULL"), 2);
+}
+
 TEST(Migrations, OfThisProgramAreNumberedFromOneWithoutAGap) {
   int expected = 0;
   for (const auto& migration : migrations()) EXPECT_EQ(migration.number, ++expected);

@@ -98,7 +98,7 @@ TEST(People, AreThereAgainAfterARestart) {
   batch.mutes = {{.player = 7, .muted = 9}};
   batch.audit = {{.wall_ms = 5, .by = "Mo", .action = "ban", .target = "黑白棋", .text = "rude"}};
   batch.reports = {
-      {.wall_ms = 5, .from = 7, .from_name = "Ann", .against = 9, .against_name = "x", .room = 3, .text = "y"}};
+      {.report = 4, .wall_ms = 5, .from = 7, .from_name = "Ann", .against = 9, .against_name = "x", .text = "y"}};
   ASSERT_TRUE(ok(open_store(folder / "db").write(batch)));
   const auto restored = open_store(folder / "db").load();
   ASSERT_TRUE(ok(restored));
@@ -107,6 +107,9 @@ TEST(People, AreThereAgainAfterARestart) {
   EXPECT_EQ(restored->sanctions, batch.sanctions);
   EXPECT_EQ(restored->mutes, batch.mutes);
   EXPECT_EQ(restored->last_player, 9U);
+  EXPECT_EQ(restored->reports,
+            (std::vector<core::OpenReport>{{.report = 4, .from = 7, .against = 9, .against_name = "x", .request = 0}}));
+  EXPECT_EQ(restored->last_report, 4U);
 }
 
 TEST(People, AreWrittenInPlace) {
@@ -300,6 +303,54 @@ TEST(Leaders, AreTheBestWhoseRatingsAreFirm) {
       books.ask<core::Leaders>(core::LeadersQuery{.speed = v1::SPEED_BLITZ, .offset = 1, .limit = 2, .wall_ms = later});
   ASSERT_EQ(rest.rows.size(), 1U);
   EXPECT_EQ(rest.rows[0].player, 1U);
+}
+
+core::ReportRecord report(core::ReportId number, std::string lines = {}) {
+  return {.report = number,
+          .wall_ms = static_cast<std::int64_t>(number) * 1'000,
+          .from = 7,
+          .from_name = "Ann",
+          .against = 9,
+          .against_name = "Bob",
+          .room = 3,
+          .text = "rude",
+          .lines = std::move(lines)};
+}
+
+TEST(Reports, AreListedNewestFirstByPagesWithWhatTheyQuote) {
+  v1::Reports::Row quoted;
+  quoted.add_lines()->set_text("you cheat");
+  Books books({.reports = {report(1), report(2, quoted.SerializeAsString()), report(3)}});
+  const auto page = books.ask<core::ReportsPage>(core::ReportsQuery{.limit = 2}).reports;
+  ASSERT_EQ(page.reports_size(), 2);
+  EXPECT_TRUE(page.more());
+  EXPECT_EQ(page.reports(0).report(), 3U);
+  EXPECT_EQ(page.reports(0).lines_size(), 0);
+  EXPECT_EQ(page.reports(1).report(), 2U);
+  EXPECT_EQ(page.reports(1).wall_ms(), 2'000);
+  EXPECT_EQ(page.reports(1).from(), "Ann");
+  EXPECT_EQ(page.reports(1).against(), "Bob");
+  EXPECT_EQ(page.reports(1).room(), 3U);
+  EXPECT_EQ(page.reports(1).text(), "rude");
+  ASSERT_EQ(page.reports(1).lines_size(), 1);
+  EXPECT_EQ(page.reports(1).lines(0).text(), "you cheat");
+  const auto rest = books.ask<core::ReportsPage>(core::ReportsQuery{.before = 2, .limit = 2}).reports;
+  ASSERT_EQ(rest.reports_size(), 1);
+  EXPECT_EQ(rest.reports(0).report(), 1U);
+  EXPECT_FALSE(rest.more());
+}
+
+TEST(Reports, ThatAreSettledAreNotOpenAnyMoreButTheirNumbersAreUsed) {
+  Books books({.reports = {report(1), report(2)}});
+  ASSERT_TRUE(ok(books.store().write(
+      {.id = 2, .settled_reports = {{.report = 2, .wall_ms = 9'000, .by = "Mo", .outcome = "dismissed"}}})));
+  const auto page = books.ask<core::ReportsPage>(core::ReportsQuery{}).reports;
+  ASSERT_EQ(page.reports_size(), 1);
+  EXPECT_EQ(page.reports(0).report(), 1U);
+  const auto restored = books.store().load();
+  ASSERT_TRUE(ok(restored));
+  ASSERT_EQ(restored->reports.size(), 1U);
+  EXPECT_EQ(restored->last_report, 2U);
 }
 
 TEST(Passwords, AreCheckedAgainstTheirHash) {

@@ -156,6 +156,8 @@ const Intent intents[] = {
     {"Mute", Request::kMute, [](Connection& line) { return line.mute("Ben", true); }},
     {"Report", Request::kReport, [](Connection& line) { return line.report("Ben", 3, "rude"); }},
     {"Moderate", Request::kModerate, [](Connection& line) { return line.moderate({}); }},
+    {"ListReports", Request::kListReports, [](Connection& line) { return line.list_reports(); }},
+    {"SettleReport", Request::kSettleReport, [](Connection& line) { return line.settle_report({}); }},
     {"StartReview", Request::kStartReview, [](Connection& line) { return line.start_review({}); }},
     {"CancelReview", Request::kCancelReview, [](Connection& line) { return line.cancel_review(1); }},
     {"GetPuzzle", Request::kGetPuzzle, [](Connection& line) { return line.get_puzzle(0); }},
@@ -248,6 +250,10 @@ const News news[] = {
      QMetaMethod::fromSignal(&Connection::server_stops)},
     {"Announcement", [](v1::ServerMessage& message) { message.mutable_announcement()->set_text("hello"); },
      QMetaMethod::fromSignal(&Connection::announced)},
+    {"ReportsChanged", [](v1::ServerMessage& message) { message.mutable_reports_changed()->set_open(3); },
+     QMetaMethod::fromSignal(&Connection::reports_counted)},
+    {"Warning", [](v1::ServerMessage& message) { message.mutable_warning()->set_reason("rude"); },
+     QMetaMethod::fromSignal(&Connection::warned)},
 };
 
 class TheServersNews : public Line, public ::testing::WithParamInterface<News> {};

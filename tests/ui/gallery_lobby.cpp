@@ -1,5 +1,6 @@
 #include "tests/ui/gallery_lobby.h"
 
+#include <QComboBox>
 #include <QTabWidget>
 #include <QTemporaryDir>
 
@@ -11,7 +12,9 @@
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/lobby/wait_page.h"
 #include "client/ui/people/account_page.h"
+#include "client/ui/people/complaint_page.h"
 #include "client/ui/people/players_page.h"
+#include "client/ui/people/reports_page.h"
 #include "client/ui/table_view.h"
 #include "client/ui/wording.h"
 #include "common/protocol/convert.h"
@@ -125,6 +128,13 @@ void shoot_people(const Shoot& shoot) {
   players.show_history(history());
   players.tabs()->setCurrentIndex(2);
   shoot(players, QStringLiteral("players-games"));
+  ReportsPage open_reports(connection);
+  open_reports.show_newest(reports());
+  open_reports.action()->setCurrentIndex(3);
+  shoot(open_reports, QStringLiteral("reports"));
+  ComplaintPage complaint(connection);
+  complaint.ask_about({QStringLiteral("Zo\u00eb"), QStringLiteral("Ben")}, 7);
+  shoot(complaint, QStringLiteral("complaint"));
 }
 
 void shoot_strip(const Shoot& shoot) {
@@ -153,6 +163,7 @@ void shoot_lobby(const Shoot& shoot) {
   page.show_player(QStringLiteral("Anna"), Wording::speed(v1::SPEED_BLITZ) + QStringLiteral(" 1724?"),
                    QStringLiteral("play.example.org:7717"));
   page.set_ready(true);
+  page.show_reports(3);
   page.show_more(true);
   page.show_lobby(lobby(), 700);
   const char* tabs[] = {"lobby-offers", "lobby-rooms", "lobby-wall"};

@@ -85,4 +85,30 @@ v1::History history() {
   return made;
 }
 
+v1::Reports reports() {
+  v1::Reports made;
+  const char* texts[] = {"He insults me in every game, and tells spectators to do the same",
+                         "leaves the table when he is losing", "\u8fb1\u9a82\u5bf9\u624b"};
+  const char* against[] = {"Bartholomew the Stranger", "Zo\u00eb", "\u5c0f\u660e"};
+  for (int at = 0; at < 3; ++at) {
+    auto& row = *made.add_reports();
+    row.set_report(static_cast<std::uint64_t>(30 - at));
+    row.set_wall_ms(today_ms - at * day_ms);
+    row.set_from(at == 1 ? "Mei" : "Maximilian-Alexander the 2");
+    row.set_against(against[at]);
+    row.set_room(at == 1 ? 0 : 712);
+    row.set_text(texts[at]);
+  }
+  for (const char* text : {"you play like my grandmother", "and she is dead", "leave, all of you"}) {
+    auto& line = *made.mutable_reports(0)->add_lines();
+    line.set_name("Bartholomew the Stranger");
+    line.set_text(text);
+  }
+  auto& answer = *made.mutable_reports(0)->add_lines();
+  answer.set_name("Maximilian-Alexander the 2");
+  answer.set_phrase(v1::PHRASE_GOODBYE);
+  made.set_more(true);
+  return made;
+}
+
 }  // namespace reversi::testing

@@ -8,5 +8,6 @@ namespace reversi::testing {
 v1::Profile profile();
 v1::LeaderBoard leader_board();
 v1::History history();
+v1::Reports reports();
 
 }  // namespace reversi::testing

@@ -1,6 +1,7 @@
 // At the table beside the game: looking back, openings, offers, chat.
 #include <QAction>
 #include <QApplication>
+#include <QMenu>
 #include <QTableView>
 #include <QTest>
 
@@ -200,6 +201,22 @@ TEST_F(Table, ShowsNothingMoreOfWhoeverIsMuted) {
   page_.add_chat(line(7, "Ben", v1::AUDIENCE_PLAYERS, "two"), QStringLiteral("Anna"));
   EXPECT_EQ(box->text(), QStringLiteral("Ben: one"));
   EXPECT_EQ(mutes, (std::vector<std::pair<QString, bool>>{{QStringLiteral("Ben"), true}}));
+}
+
+TEST_F(Table, LetsReportWhoSitsOrSpeaksHere) {
+  page_.show_table(view_of(script_, RoomScript::anna));
+  v1::ChatLine line;
+  line.set_room(script_.state().room());
+  line.set_name("Zoe");
+  line.set_audience(v1::AUDIENCE_SPECTATORS);
+  line.set_text("hello");
+  page_.add_chat(line, QStringLiteral("Anna"));
+  QStringList names;
+  QObject::connect(&page_, &TablePage::report_wanted, [&names](const QStringList& told) { names = told; });
+  for (auto* action : page_.buttons()->menu()->actions()) {
+    if (action->text().startsWith(QStringLiteral("Report"))) action->trigger();
+  }
+  EXPECT_EQ(names, (QStringList{QStringLiteral("Ben"), QStringLiteral("Zoe")}));
 }
 
 }  // namespace

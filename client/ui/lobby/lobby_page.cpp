@@ -70,6 +70,7 @@ LobbyPage::LobbyPage(QWidget* parent)
       people_(action_button(tr("P&layers"), this)),
       account_(action_button(tr("Your &account"), this)),
       leave_(action_button(tr("&Disconnect"), this)),
+      reports_(new QPushButton(this)),
       strip_(new NoticeStrip(this)) {
   auto* column = tall_column_of(this, widest);
   greeting_->setTextFormat(Qt::PlainText);
@@ -77,6 +78,8 @@ LobbyPage::LobbyPage(QWidget* parent)
   auto* top = new QHBoxLayout;
   top->addWidget(greeting_, 1);
   top->addWidget(numbers_);
+  top->addWidget(reports_);
+  reports_->hide();
   auto* settings = new QPushButton(tr("&Settings"), this);
   connect(settings, &QPushButton::clicked, this, &LobbyPage::settings_wanted);
   top->addWidget(settings);
@@ -227,6 +230,7 @@ void LobbyPage::wire() {
   connect(people_, &QPushButton::clicked, this, &LobbyPage::people_wanted);
   connect(account_, &QPushButton::clicked, this, &LobbyPage::account_wanted);
   connect(leave_, &QPushButton::clicked, this, &LobbyPage::leave_wanted);
+  connect(reports_, &QPushButton::clicked, this, &LobbyPage::reports_wanted);
   connect(wall_, &BoardWall::room_wanted, this, &LobbyPage::watch);
   connect(wall_->selectionModel(), &QItemSelectionModel::currentChanged, this, &LobbyPage::show_choice);
   connect(tabs_, &QTabWidget::currentChanged, this, &LobbyPage::show_choice);
@@ -264,6 +268,11 @@ void LobbyPage::show_more(bool more) { more_->setVisible(more); }
 void LobbyPage::show_player(const QString& name, const QString& rating, const QString& server) {
   greeting_->setText(rating.isEmpty() ? tr("%1 at %2").arg(name, server)
                                       : tr("%1 (%2) at %3").arg(name, rating, server));
+}
+
+void LobbyPage::show_reports(std::optional<std::uint32_t> open) {
+  reports_->setVisible(open.has_value());
+  if (open) reports_->setText(tr("&Reports (%1)").arg(*open));
 }
 
 void LobbyPage::set_ready(bool ready) {

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 #include <chrono>
+#include <optional>
 
 #include "client/core/lobby.h"
 #include "client/ui/lobby/lobby_filter.h"
@@ -50,6 +51,9 @@ class LobbyPage : public QWidget {
   /// What the player should know; an empty text takes the strip away.
   void say(const Notice& notice);
 
+  /// To a moderator: so many reports wait. Nothing: one who is none.
+  void show_reports(std::optional<std::uint32_t> open);
+
   /// Brings the live boards to the front.
   void show_wall();
 
@@ -60,6 +64,7 @@ class LobbyPage : public QWidget {
   BoardWall* wall() const { return wall_; }
   QTabWidget* tabs() const { return tabs_; }
   NoticeStrip* strip() const { return strip_; }
+  QPushButton* reports() const { return reports_; }
 
   /// The window may be as narrow as the table needs it.
   QSize minimumSizeHint() const override { return {300, 300}; }
@@ -80,6 +85,7 @@ class LobbyPage : public QWidget {
   void private_wanted(const QString& room, const QString& password, bool watch);
   void people_wanted();
   void account_wanted();
+  void reports_wanted();
   void leave_wanted();
   void settings_wanted();
 
@@ -134,6 +140,7 @@ class LobbyPage : public QWidget {
   QPushButton* people_;
   QPushButton* account_;
   QPushButton* leave_;
+  QPushButton* reports_;
   NoticeStrip* strip_;
   std::uint64_t pressed_ = 0;  ///< room or seek under the mouse at the first press of a double click
   bool ready_ = false;

@@ -267,10 +267,20 @@ void PlayersPage::open_chosen() {
   record_asked_ = connection_.get_games(question);
 }
 
+/// A room of one's own where the player sits, so that its chat goes with the report; 0 where there is none.
+std::uint64_t PlayersPage::room_with(const std::string& name) const {
+  const auto* core = connection_.core();
+  if (core == nullptr) return 0;
+  for (const auto& [id, room] : core->rooms()) {
+    if (std::ranges::find(room.state.seats(), name, &v1::Seat::name) != room.state.seats().end()) return id;
+  }
+  return 0;
+}
+
 void PlayersPage::send_report() {
   const QString text = complaint_->text().trimmed();
   if (text.isEmpty()) return;
-  done_asked_ = connection_.report(shown_name_.toStdString(), 0, text.toStdString());
+  done_asked_ = connection_.report(shown_name_.toStdString(), room_with(shown_name_.toStdString()), text.toStdString());
   complaint_->clear();
 }
 

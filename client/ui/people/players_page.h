@@ -70,6 +70,7 @@ class PlayersPage : public QWidget {
   void ask_games(bool from_the_top);
   void take(const v1::ServerMessage& message, quint64 answers);
   void ask_profile(const QString& name);
+  std::uint64_t room_with(const std::string& name) const;
   void send_report();
   void open_chosen();
 

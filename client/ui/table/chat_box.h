@@ -30,6 +30,8 @@ class ChatBox : public QWidget {
 
   QString text() const;
   int lines() const { return lines_; }
+  /// Who else has said something here.
+  const std::set<QString>& known() const { return known_; }
   bool is_muted(const QString& name) const { return muted_.contains(name); }
 
   /// The words of a phrase in the reader's language.

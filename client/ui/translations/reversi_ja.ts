@@ -997,6 +997,10 @@
         <source>%1 Reason: %2</source>
         <translation>%1理由：%2</translation>
     </message>
+    <message>
+        <source>This report is settled already.</source>
+        <translation>この通報はすでに処理されています。</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::AccountPage</name>
@@ -1251,6 +1255,37 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ComplaintPage</name>
+    <message>
+        <source>&amp;Report</source>
+        <translation>通報する(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Report a player</source>
+        <translation>プレイヤーを通報</translation>
+    </message>
+    <message>
+        <source>The moderators read what you write, and the last lines of this table&apos;s chat.</source>
+        <translation>モデレーターは、あなたが書いた内容とこの対局席の直近のチャットを読みます。</translation>
+    </message>
+    <message>
+        <source>&amp;Who</source>
+        <translation>だれを(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What &amp;happened</source>
+        <translation>何があったか(&amp;H)</translation>
+    </message>
+    <message>
+        <source>The moderators have been told.</source>
+        <translation>モデレーターに伝えました。</translation>
     </message>
 </context>
 <context>
@@ -1730,6 +1765,10 @@ Or enter the code %2 at the server %3.</source>
         <source>Wa&amp;tch it</source>
         <translation>観戦(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Reports (%1)</source>
+        <translation>通報(&amp;R)（%1）</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::LookBack</name>
@@ -1875,6 +1914,14 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>This cannot be reviewed now.</source>
         <translation>今は検討できません。</translation>
+    </message>
+    <message>
+        <source>A moderator warns you.</source>
+        <translation>モデレーターから警告がありました。</translation>
+    </message>
+    <message>
+        <source>A moderator warns you: %1</source>
+        <translation>モデレーターからの警告：%1</translation>
     </message>
 </context>
 <context>
@@ -2426,6 +2473,136 @@ Or enter the code %2 at the server %3.</source>
     </message>
 </context>
 <context>
+    <name>reversi::ui::ReportListModel</name>
+    <message>
+        <source>When</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>対象者</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>通報者</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>内容</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ReportsPage</name>
+    <message>
+        <source>The last lines of chat:</source>
+        <translation>直近のチャット：</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 reports %2, %3</source>
+        <translation>%1 が %2 を通報、%3</translation>
+    </message>
+    <message>
+        <source>%1 reports %2, %3, room %4</source>
+        <translation>%1 が %2 を通報、%3、ルーム %4</translation>
+    </message>
+    <message>
+        <source>&amp;Settle</source>
+        <translation>処理する(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Look at the &amp;player</source>
+        <translation>プレイヤーを見る(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>もっと見る(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>通報</translation>
+    </message>
+    <message>
+        <source>What was reported, and the chat</source>
+        <translation>通報の内容とチャット</translation>
+    </message>
+    <message>
+        <source>Open reports</source>
+        <translation>未処理の通報</translation>
+    </message>
+    <message>
+        <source>Dismiss it</source>
+        <translation>却下する</translation>
+    </message>
+    <message>
+        <source>Warn the player</source>
+        <translation>プレイヤーに警告する</translation>
+    </message>
+    <message>
+        <source>Silence the player</source>
+        <translation>プレイヤーの発言を止める</translation>
+    </message>
+    <message>
+        <source>Ban the player</source>
+        <translation>プレイヤーの参加を禁止する</translation>
+    </message>
+    <message>
+        <source>What is done</source>
+        <translation>処理の内容</translation>
+    </message>
+    <message>
+        <source>for an hour</source>
+        <translation>1時間</translation>
+    </message>
+    <message>
+        <source>for a day</source>
+        <translation>1日</translation>
+    </message>
+    <message>
+        <source>for a week</source>
+        <translation>1週間</translation>
+    </message>
+    <message>
+        <source>for 30 days</source>
+        <translation>30日間</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>無期限</translation>
+    </message>
+    <message>
+        <source>For how long</source>
+        <translation>期間</translation>
+    </message>
+    <message>
+        <source>why, in words for the player</source>
+        <translation>プレイヤーに伝える理由</translation>
+    </message>
+    <message>
+        <source>Why, in words for the player</source>
+        <translation>プレイヤーに伝える理由</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>完了しました。</translation>
+    </message>
+    <message>
+        <source>No report is open.</source>
+        <translation>未処理の通報はありません。</translation>
+    </message>
+    <message>
+        <source>It is about you: another moderator settles it.</source>
+        <translation>あなたに関する通報です。ほかのモデレーターが処理します。</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::ReviewPanel</name>
     <message>
         <source>Progress of the review</source>
@@ -2794,6 +2971,10 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Hint: %1, worth about %2 discs to you.</source>
         <translation>ヒント：%1、あなたにとって約 %2 石の手です。</translation>
+    </message>
+    <message>
+        <source>Report a player …</source>
+        <translation>プレイヤーを通報 …</translation>
     </message>
 </context>
 <context>

@@ -997,6 +997,10 @@
         <source>%1 Reason: %2</source>
         <translation>%1原因：%2</translation>
     </message>
+    <message>
+        <source>This report is settled already.</source>
+        <translation>这份举报已处理。</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::AccountPage</name>
@@ -1251,6 +1255,37 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ComplaintPage</name>
+    <message>
+        <source>&amp;Report</source>
+        <translation>举报(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>返回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Report a player</source>
+        <translation>举报玩家</translation>
+    </message>
+    <message>
+        <source>The moderators read what you write, and the last lines of this table&apos;s chat.</source>
+        <translation>管理员会看到你所写的内容，以及本桌最近的聊天记录。</translation>
+    </message>
+    <message>
+        <source>&amp;Who</source>
+        <translation>谁(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What &amp;happened</source>
+        <translation>发生了什么(&amp;H)</translation>
+    </message>
+    <message>
+        <source>The moderators have been told.</source>
+        <translation>已通知管理员。</translation>
     </message>
 </context>
 <context>
@@ -1730,6 +1765,10 @@ Or enter the code %2 at the server %3.</source>
         <source>Wa&amp;tch it</source>
         <translation>观看(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Reports (%1)</source>
+        <translation>举报(&amp;R)（%1）</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::LookBack</name>
@@ -1875,6 +1914,14 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>This cannot be reviewed now.</source>
         <translation>现在无法复盘。</translation>
+    </message>
+    <message>
+        <source>A moderator warns you.</source>
+        <translation>管理员警告了你。</translation>
+    </message>
+    <message>
+        <source>A moderator warns you: %1</source>
+        <translation>管理员警告你：%1</translation>
     </message>
 </context>
 <context>
@@ -2426,6 +2473,136 @@ Or enter the code %2 at the server %3.</source>
     </message>
 </context>
 <context>
+    <name>reversi::ui::ReportListModel</name>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>被举报人</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>举报人</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>事由</translation>
+    </message>
+</context>
+<context>
+    <name>reversi::ui::ReportsPage</name>
+    <message>
+        <source>The last lines of chat:</source>
+        <translation>最近的聊天记录：</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 reports %2, %3</source>
+        <translation>%1 举报 %2，%3</translation>
+    </message>
+    <message>
+        <source>%1 reports %2, %3, room %4</source>
+        <translation>%1 举报 %2，%3，%4 号房间</translation>
+    </message>
+    <message>
+        <source>&amp;Settle</source>
+        <translation>处理(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Look at the &amp;player</source>
+        <translation>查看该玩家(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>返回(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>举报</translation>
+    </message>
+    <message>
+        <source>What was reported, and the chat</source>
+        <translation>举报内容与聊天记录</translation>
+    </message>
+    <message>
+        <source>Open reports</source>
+        <translation>未处理的举报</translation>
+    </message>
+    <message>
+        <source>Dismiss it</source>
+        <translation>驳回</translation>
+    </message>
+    <message>
+        <source>Warn the player</source>
+        <translation>警告该玩家</translation>
+    </message>
+    <message>
+        <source>Silence the player</source>
+        <translation>将该玩家禁言</translation>
+    </message>
+    <message>
+        <source>Ban the player</source>
+        <translation>封禁该玩家</translation>
+    </message>
+    <message>
+        <source>What is done</source>
+        <translation>处理方式</translation>
+    </message>
+    <message>
+        <source>for an hour</source>
+        <translation>一小时</translation>
+    </message>
+    <message>
+        <source>for a day</source>
+        <translation>一天</translation>
+    </message>
+    <message>
+        <source>for a week</source>
+        <translation>一周</translation>
+    </message>
+    <message>
+        <source>for 30 days</source>
+        <translation>30 天</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source>For how long</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>why, in words for the player</source>
+        <translation>给该玩家看的理由</translation>
+    </message>
+    <message>
+        <source>Why, in words for the player</source>
+        <translation>给该玩家看的理由</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>已完成。</translation>
+    </message>
+    <message>
+        <source>No report is open.</source>
+        <translation>没有未处理的举报。</translation>
+    </message>
+    <message>
+        <source>It is about you: another moderator settles it.</source>
+        <translation>这是针对你的举报，由其他管理员处理。</translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::ReviewPanel</name>
     <message>
         <source>Progress of the review</source>
@@ -2794,6 +2971,10 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Hint: %1, worth about %2 discs to you.</source>
         <translation>提示：%1，对你大约值 %2 子。</translation>
+    </message>
+    <message>
+        <source>Report a player …</source>
+        <translation>举报玩家…</translation>
     </message>
 </context>
 <context>
