@@ -79,6 +79,14 @@ std::string time_text(const v1::TimeControl& time) {
   return protocol::to_string(protocol::control_of(time));
 }
 
+std::string pair_text(const v1::PairResult& result) {
+  const auto wins = result.winner() == v1::COLOR_UNSPECIFIED
+                        ? std::string("the pair is a draw")
+                        : fmt::format("{} wins the pair", side_name(result.winner()));
+  return fmt::format("Both games: Black {} points, White {}, {:+} discs for Black: {}.",
+                     result.black_half_points() / 2.0, result.white_half_points() / 2.0, result.discs(), wins);
+}
+
 }  // namespace
 
 std::expected<v1::TimeControl, std::string> parse_time(std::string_view text) {
@@ -133,6 +141,7 @@ std::string event_text(const v1::Event& event) {
     case v1::Event::kOfferEnded: return offer_end_text(event.offer_ended().how());
     case v1::Event::kTakebackGranted:
       return fmt::format("Taken back: {} discs are played.", event.takeback_granted().ply());
+    case v1::Event::kPairEnded: return pair_text(event.pair_ended().result());
     case v1::Event::kServerRestarted: return "The server was away and is back.";
     case v1::Event::kRoomClosed: return "The room is closed.";
     default: return {};

@@ -43,8 +43,9 @@ bool restarted(const client::Room& room) {
 
 Notice finished_notice(const TableView& view) {
   const auto own = view.own();
-  const QString result =
-      Words::tr("%1. %2").arg(Wording::score(view.room.state), Wording::ending(view.room.state, own));
+  QString result = Words::tr("%1. %2").arg(Wording::score(view.room.state), Wording::ending(view.room.state, own));
+  const QString pair = Wording::pair(view.room.state, own);
+  if (!pair.isEmpty()) result = Words::tr("%1 %2").arg(result, pair);
   if (!own) return {Tone::event, result};
   const auto* opponent = seat_of(view.room, other(*own));
   if (opponent == nullptr) return {Tone::event, Words::tr("%1 Your opponent has left.").arg(result)};

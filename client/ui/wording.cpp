@@ -3,11 +3,18 @@
 #include <QDateTime>
 #include <QLocale>
 #include <bit>
+#include <cstdlib>
 
 namespace reversi::ui {
 namespace {
 
 int empties(const v1::Board& board) { return 64 - std::popcount(board.black() | board.white()); }
+
+/// "1½" of 3.
+QString points(std::uint32_t half_points) {
+  const QString half = half_points % 2 == 1 ? QStringLiteral("\u00bd") : QString();
+  return half_points == 1 ? half : QString::number(half_points / 2) + half;
+}
 
 v1::Color other(v1::Color color) { return color == v1::COLOR_BLACK ? v1::COLOR_WHITE : v1::COLOR_BLACK; }
 
@@ -198,6 +205,22 @@ QString Wording::score(const v1::RoomState& state) {
   if (result.winner() == v1::COLOR_BLACK) return tr("%1 (%n empties to Black)", nullptr, left).arg(figures);
   if (result.winner() == v1::COLOR_WHITE) return tr("%1 (%n empties to White)", nullptr, left).arg(figures);
   return tr("%1 (%n empties shared)", nullptr, left).arg(figures);
+}
+
+QString Wording::pair(const v1::RoomState& state, std::optional<v1::Color> own) {
+  if (!state.has_pair_result()) return {};
+  const auto& pair = state.pair_result();
+  const auto first = own.value_or(v1::COLOR_BLACK);
+  const bool is_black = first == v1::COLOR_BLACK;
+  const int discs = is_black ? pair.discs() : -pair.discs();
+  const QString sign = discs > 0 ? QStringLiteral("+") : discs < 0 ? QString(QChar(0x2212)) : QString();
+  const QString figures = QStringLiteral("%1\u2013%2")
+                              .arg(points(is_black ? pair.black_half_points() : pair.white_half_points()),
+                                   points(is_black ? pair.white_half_points() : pair.black_half_points()));
+  const QString sum = tr("Both games: %1, %2 discs.").arg(figures, sign + QString::number(std::abs(discs)));
+  if (pair.winner() == v1::COLOR_UNSPECIFIED) return tr("%1 The pair is a draw.").arg(sum);
+  if (own) return pair.winner() == *own ? tr("%1 You win the pair.").arg(sum) : tr("%1 You lose the pair.").arg(sum);
+  return tr("%1 %2 wins the pair.").arg(sum, color(pair.winner()));
 }
 
 QString Wording::ending(const v1::RoomState& state, std::optional<v1::Color> own) {

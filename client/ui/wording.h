@@ -58,6 +58,10 @@ class Wording {
   /// "36–28 (2 empties to Black)": the result and what became of the empty squares.
   static QString score(const v1::RoomState& state);
 
+  /// "Both games: 1½–½, +12 discs. You win the pair." of a synchro pair, seen from `own`; empty while the other game of
+  /// the pair goes on.
+  static QString pair(const v1::RoomState& state, std::optional<v1::Color> own);
+
   /// Why it ended and for whom: "You win", "Black resigned", seen from `own` (nothing: an onlooker).
   static QString ending(const v1::RoomState& state, std::optional<v1::Color> own);
 };

@@ -1,4 +1,5 @@
-// A rematch of a synchro pair: both games again, at once, which needs both of its rooms.
+// Synchro pairs: what both games come to together, and a rematch, which is both games again, at once, and needs both of
+// the pair's rooms.
 //
 // Pure functions of the rooms. Not for other folders.
 #pragma once
@@ -7,6 +8,7 @@
 #include <optional>
 
 #include "server/core/decide.h"
+#include "server/core/people.h"
 #include "server/core/service_tables.h"
 
 namespace reversi::core {
@@ -20,5 +22,9 @@ std::optional<v1::ErrorCode> fault_of_pair_rematch(const std::map<RoomId, RoomEn
 /// @param decision  what it comes to in this room alone
 Decision with_offer_of_pair(const std::map<RoomId, RoomEntry>& rooms, const Room& room, const Asker& asker,
                             const rules::Position& start, Decision decision);
+
+/// What two games of a pair come to, seen from `own`. Nothing where both were called off, or where they were not played
+/// by the same two with the colours swapped: somebody else has taken a seat in one of the rooms.
+std::optional<v1::PairResult> pair_result(const GameRecord& own, const GameRecord& other);
 
 }  // namespace reversi::core

@@ -117,11 +117,11 @@ struct GameRecord {
   std::string black_spelling{};  ///< of a guest's name, so that guests too are found; empty for accounts and AIs
   std::string white_spelling{};
   v1::Speed speed = v1::SPEED_UNSPECIFIED;
-  RoomId pair = 0;  ///< the room of a synchro pair whose game is still to end: both are rated then; 0: settled
+  RoomId pair = 0;  ///< the room of a synchro pair whose game is still to end: both are settled then; 0: settled
   v1::GameRow row{};
 };
 
-/// A game of a pair that has been rated with its other one.
+/// A game of a pair that waits for its other one no more.
 struct PairSettled {
   RoomId room = 0;
   EventNumber game = 0;

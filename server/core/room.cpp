@@ -120,6 +120,7 @@ Room::Applied Room::apply_kind(const v1::Event& event) {
     case v1::Event::kDiscPlaced: return place_disc(event);
     case v1::Event::kPassed: return pass(event.passed());
     case v1::Event::kGameEnded: return end_game(event.game_ended());
+    case v1::Event::kPairEnded: return end_pair(event.pair_ended());
     case v1::Event::kServerRestarted: return restart(event);
     case v1::Event::kRoomClosed: return {};
     case v1::Event::kOfferMade: return make_offer(event);
@@ -164,6 +165,7 @@ Room::Applied Room::start_game(const v1::Event& event) {
   game_id_ = event.number();
   position_changed(event);
   result_.reset();
+  pair_result_.reset();
   offers_.clear();
   lag_.fill(LagQuota(terms_.time));
   clock_.reset();
@@ -199,6 +201,13 @@ Room::Applied Room::end_game(const v1::GameEnded& ended) {
   offers_.clear();
   clock_.restore(rules::Color::black, remaining_of(ended.black_ms(), ended.black_periods()));
   clock_.restore(rules::Color::white, remaining_of(ended.white_ms(), ended.white_periods()));
+  return {};
+}
+
+Room::Applied Room::end_pair(const v1::PairEnded& ended) {
+  if (pair_ == 0) return wrong("a pair's result in a room without one");
+  if (pair_result_) return wrong("the pair has its result");
+  pair_result_ = ended.result();
   return {};
 }
 

@@ -63,6 +63,7 @@ inline constexpr std::array transitions{
     Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kTakebackGranted, v1::ROOM_PHASE_PLAYING},
     Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kServerRestarted, v1::ROOM_PHASE_PLAYING},
     Transition{v1::ROOM_PHASE_PLAYING, v1::Event::kGameEnded, v1::ROOM_PHASE_FINISHED},
+    Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kPairEnded, v1::ROOM_PHASE_FINISHED},
     Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kOfferMade, v1::ROOM_PHASE_FINISHED},
     Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kOfferEnded, v1::ROOM_PHASE_FINISHED},
     Transition{v1::ROOM_PHASE_FINISHED, v1::Event::kGameStarted, v1::ROOM_PHASE_PLAYING},
@@ -97,6 +98,9 @@ class Room {
   const rules::Game& game() const { return game_; }
   const rules::Position& position() const { return game_.position(); }
   const std::optional<v1::Result>& result() const { return result_; }
+
+  /// Of the newest game and the other one of its pair, once both have ended.
+  const std::optional<v1::PairResult>& pair_result() const { return pair_result_; }
 
   /// The newest event that changed the position: a command that answers an older one is stale.
   EventNumber position_event() const { return position_event_; }
@@ -148,6 +152,7 @@ class Room {
   Applied place_disc(const v1::Event& event);
   Applied pass(const v1::Passed& passed);
   Applied end_game(const v1::GameEnded& ended);
+  Applied end_pair(const v1::PairEnded& ended);
   Applied restart(const v1::Event& event);
   Applied make_offer(const v1::Event& event);
   Applied end_offer(const v1::OfferEnded& ended);
@@ -167,6 +172,7 @@ class Room {
   std::size_t turns_logged_ = 0;  ///< turns of the game that have their event: a pass follows its disc
   Clock clock_;
   std::optional<v1::Result> result_;
+  std::optional<v1::PairResult> pair_result_;
   std::vector<PendingOffer> offers_;
   std::map<std::pair<v1::OfferKind, rules::Color>, int> offers_made_;  ///< since the position changed
   std::array<LagQuota, 2> lag_;

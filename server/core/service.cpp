@@ -29,6 +29,7 @@ void Service::State::restore(Restored restored) {
       if (auto* session = session_for_seat(player)) session->rooms.insert(log.room);
     }
   }
+  find_unsettled();
   restore_entry(restored);
 }
 

@@ -25,10 +25,13 @@ void Service::State::append(RoomEntry& entry, std::vector<v1::Event> events, Pla
   }
   // In the middle of a turn: while the room stands still, nobody's time runs.
   entry.room.clock().pause(now.mono);
-  entry.committing = true;
-  entry.answered = answered;
-  entry.answers = answers;
+  // What joins events that are on their way leaves their answer as it is.
+  if (!std::exchange(entry.committing, true)) {
+    entry.answered = answered;
+    entry.answers = answers;
+  }
   schedule(entry);
+  append_concluded();
 }
 
 /// What an event means outside the room's fold.
@@ -42,6 +45,7 @@ void Service::State::note(RoomEntry& entry, const v1::Event& event) {
     }
     case v1::Event::kSeatLeft: return leave(entry, event.actor());
     case v1::Event::kRoomClosed:
+      forget_unsettled(entry.room);
       for (const auto player : entry.room.players()) leave(entry, player);
       for (const auto player : entry.spectators.everybody()) {
         unwatch(entry, player);
@@ -100,11 +104,9 @@ void Service::State::on(const Stored& input) {
   for (const auto& sanction : stored.sanctions) {
     if (sanction.kind == SanctionRecord::Kind::warning) tell_warning(sanction.player);
   }
-  RoomId last = 0;
   for (const auto& [room, event] : stored.events) {
-    if (room == last) continue;  // a room's events stand together
-    last = room;
-    publish(rooms.at(room));
+    auto& entry = rooms.at(room);
+    if (event.number() == entry.room.last_event()) publish(entry);  // else more of it is on its way
   }
 }
 

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 #include "common/protocol/convert.h"
 #include "common/protocol/time_control.h"
+#include "server/core/pairs.h"
 #include "server/core/ratings.h"
 #include "server/core/service_state.h"
 #include "server/core/spelling.h"
@@ -43,13 +45,69 @@ void Service::State::introduce(const RoomEntry& entry, v1::SeatTaken& taken) con
   if (const auto rating = rating_of(taken.player(), speed)) *taken.mutable_rating() = *rating;
 }
 
-/// Completes the end event of a game, and writes the game into history.
+/// Completes the end event of a game, and writes the game into history. A game of a pair waits there for the other one.
 void Service::State::settle(const RoomEntry& entry, v1::Event& event) {
+  const auto& room = entry.room;
   auto record = record_of(entry, event);
-  if (entry.room.terms().rated) rate(entry, record, *event.mutable_game_ended());
+  const auto other = take_other_of_pair(room);
+  const bool waits = room.pair() != 0 && !other && !unsettled.contains(room.id());
+  if (waits) record.pair = room.pair();
+  if (room.terms().rated && !waits) rate(record, other, *event.mutable_game_ended());
   *record.row.mutable_ratings() = event.game_ended().ratings();
-  if (record.pair != 0) unsettled.emplace(entry.room.id(), record);
+  if (waits) unsettled.emplace(room.id(), record);
+  if (other) conclude(record, *other);
   pending.games.push_back(std::move(record));
+}
+
+/// The other game of the room's pair, where it has ended and waits for this one.
+std::optional<GameRecord> Service::State::take_other_of_pair(const Room& room) {
+  auto node = unsettled.extract(room.pair());
+  if (node.empty()) return std::nullopt;
+  pending.settled.push_back({.room = room.pair(), .game = node.mapped().row.game()});
+  return std::move(node.mapped());
+}
+
+/// Both games of a pair have ended: what they come to is owed to both rooms.
+void Service::State::conclude(const GameRecord& second, const GameRecord& first) {
+  for (const auto& [own, other] : {std::pair(&second, &first), std::pair(&first, &second)}) {
+    auto result = pair_result(*own, *other);
+    if (!result) continue;
+    v1::Event event;
+    *event.mutable_pair_ended()->mutable_result() = std::move(*result);
+    concluded.push_back({.room = own->row.room(), .game = own->row.game(), .event = std::move(event)});
+  }
+}
+
+/// Into the rooms of the pair, in the batch of the second game's end; also where events of the other room are on their
+/// way: it goes on when the newest is durable. A room that is closed, or plays again, has no use for it.
+void Service::State::append_concluded() {
+  for (auto& [room, game, event] : std::exchange(concluded, {})) {
+    const auto found = rooms.find(room);
+    if (found == rooms.end()) continue;
+    auto& entry = found->second;
+    const bool stands = entry.room.phase() == v1::ROOM_PHASE_FINISHED && entry.room.game_id() == game;
+    if (stands && !entry.room.pair_result()) append(entry, {std::move(event)});
+  }
+}
+
+/// A room of a pair is closed: the game that waits for one in it will wait no more.
+void Service::State::forget_unsettled(const Room& closed) { take_other_of_pair(closed); }
+
+/// Games that an older server has not noted as waiting for the other one of their pair.
+void Service::State::find_unsettled() {
+  for (const auto& [id, entry] : rooms) {
+    const auto& room = entry.room;
+    const auto other = rooms.find(room.pair());
+    const bool waits = room.phase() == v1::ROOM_PHASE_FINISHED && other != rooms.end() &&
+                       other->second.room.is_playing() && !unsettled.contains(id);
+    if (!waits) continue;
+    const auto newest_first = std::views::reverse(room.log());
+    const auto end = std::ranges::find_if(newest_first, &v1::Event::has_game_ended);
+    if (end == newest_first.end()) continue;
+    auto record = record_of(entry, *end);
+    record.pair = room.pair();
+    unsettled.emplace(id, std::move(record));
+  }
 }
 
 GameRecord Service::State::record_of(const RoomEntry& entry, const v1::Event& event) const {
@@ -81,19 +139,10 @@ GameRecord Service::State::record_of(const RoomEntry& entry, const v1::Event& ev
 }
 
 /// Rates the game; of a synchro pair both games at once, when the second one ends.
-void Service::State::rate(const RoomEntry& entry, GameRecord& record, v1::GameEnded& ended) {
+/// @param other  the pair's other game
+void Service::State::rate(const GameRecord& record, const std::optional<GameRecord>& other, v1::GameEnded& ended) {
   std::vector<GameRecord> games;
-  const auto pair = entry.room.pair();
-  const auto other = unsettled.find(pair);
-  if (pair != 0 && other == unsettled.end() && !unsettled.contains(entry.room.id())) {
-    record.pair = pair;
-    return;
-  }
-  if (pair != 0 && other != unsettled.end()) {
-    if (has_result(other->second.row)) games.push_back(other->second);
-    pending.settled.push_back({.room = pair, .game = other->second.row.game()});
-    unsettled.erase(other);
-  }
+  if (other && has_result(other->row)) games.push_back(*other);
   if (has_result(record.row)) games.push_back(record);
   if (games.empty()) return;
   const std::array players{record.black, record.white};

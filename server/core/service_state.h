@@ -210,7 +210,12 @@ struct Service::State {
   // service_results.cpp
   void settle(const RoomEntry& entry, v1::Event& event);
   GameRecord record_of(const RoomEntry& entry, const v1::Event& event) const;
-  void rate(const RoomEntry& entry, GameRecord& record, v1::GameEnded& ended);
+  void rate(const GameRecord& record, const std::optional<GameRecord>& other, v1::GameEnded& ended);
+  std::optional<GameRecord> take_other_of_pair(const Room& room);
+  void conclude(const GameRecord& second, const GameRecord& first);
+  void append_concluded();
+  void forget_unsettled(const Room& closed);
+  void find_unsettled();
   RatingRecord rating_record(PlayerId player, v1::Speed speed) const;
   void introduce(const RoomEntry& entry, v1::SeatTaken& taken) const;
   std::optional<v1::ErrorCode> fault_of_rated(PlayerId player, PlayerId opponent = 0, RoomId room = 0) const;
@@ -415,6 +420,7 @@ struct Service::State {
   std::map<std::pair<SanctionRecord::Kind, PlayerId>, SanctionRecord> sanctions;
   std::vector<std::pair<AddressRange, SanctionRecord>> banned_networks;
   std::map<RoomId, GameRecord> unsettled;  ///< ended games of pairs whose other game goes on, by room
+  std::vector<PairConcluded> concluded;    ///< by the events that are being appended
   JobId last_job = 0;
 
   Batch pending;                             ///< what came since the last Commit

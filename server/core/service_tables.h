@@ -132,6 +132,13 @@ struct RoomEntry {
   std::vector<MatchFor> matches;
 };
 
+/// What both games of a pair come to, for one of its rooms.
+struct PairConcluded {
+  RoomId room = 0;
+  EventNumber game = 0;
+  v1::Event event;
+};
+
 using SharedMessage = std::shared_ptr<const v1::ServerMessage>;
 
 /// Who looks for whom, and what those who watch the lobby have not been told yet.

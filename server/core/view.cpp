@@ -40,6 +40,7 @@ void fill_game(v1::RoomState& state, const Room& room) {
   }
   state.set_ply(static_cast<std::uint32_t>(room.game().ply()));
   if (room.result()) *state.mutable_result() = *room.result();
+  if (room.pair_result()) *state.mutable_pair_result() = *room.pair_result();
 }
 
 void fill_offers(v1::RoomState& state, const Room& room) {

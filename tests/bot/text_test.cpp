@@ -99,6 +99,16 @@ TEST(Event, OfAPassIsSaid) {
   EXPECT_EQ(event_text(event), "White has no move and passes.");
 }
 
+TEST(Event, OfAPairsEndSaysPointsDiscsAndWhoWins) {
+  v1::Event event;
+  auto& result = *event.mutable_pair_ended()->mutable_result();
+  result.set_winner(v1::COLOR_WHITE);
+  result.set_black_half_points(1);
+  result.set_white_half_points(3);
+  result.set_discs(-12);
+  EXPECT_EQ(event_text(event), "Both games: Black 0.5 points, White 1.5, -12 discs for Black: White wins the pair.");
+}
+
 TEST(Summary, IsOneRow) {
   v1::RoomSummary room;
   room.set_room(12);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 #include <set>
@@ -152,7 +153,10 @@ TEST_F(UpgradeWithPeople, KeepsRatingsAndRatesAPairWhoseFirstGameEndedBefore) {
   ASSERT_TRUE(ann.send(message));
   const auto answer = answer_of(ann, 2).room();
   ASSERT_GT(answer.events_size(), 0);
-  EXPECT_EQ(answer.events(answer.events_size() - 1).game_ended().ratings_size(), 2);
+  const auto end = std::ranges::find_if(answer.events(), &v1::Event::has_game_ended);
+  ASSERT_NE(end, answer.events().end());
+  EXPECT_EQ(end->game_ended().ratings_size(), 2);
+  EXPECT_TRUE(answer.state().has_pair_result()) << "of the game that ended under the former server, and this one";
 }
 
 TEST_F(UpgradeWithPeople, KeepsWhoIsBannedAndWhoKeepsOrder) {

@@ -41,6 +41,7 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::muted, "muted", 0},
     {Fault::pair_played, "pair played", 0, 0.5},
     {Fault::rated_pair_played, "rated pair played", 0, 0.15},
+    {Fault::pair_concluded, "pair concluded", 0, 0.5},
     {Fault::both_seats_played, "both seats played", 0, 0.5},
     {Fault::ais_played, "AIs played", 0, 0.3},
     {Fault::pass_taken_back, "pass taken back", 0, 0.15},

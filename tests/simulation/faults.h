@@ -43,6 +43,7 @@ enum class Fault : std::uint8_t {
   // What is played beside a plain game of two.
   pair_played,           ///< both games of a synchro pair have ended
   rated_pair_played,     ///< the same, rated
+  pair_concluded,        ///< a room of a pair has its result
   both_seats_played,     ///< a game of one person on both seats has ended
   ais_played,            ///< a game of two AIs has ended
   pass_taken_back,       ///< a takeback undid a pass

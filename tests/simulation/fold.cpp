@@ -74,6 +74,7 @@ void Fold::apply(const v1::Event& event) {
     case v1::Event::kDiscPlaced: apply_disc(room, event); break;
     case v1::Event::kPassed: apply_passed(room, event); break;
     case v1::Event::kGameEnded: apply_game_ended(room, event); break;
+    case v1::Event::kPairEnded: apply_pair_ended(room, event); break;
     case v1::Event::kOfferMade: apply_offer_made(room, event); break;
     case v1::Event::kOfferEnded: apply_offer_ended(room, event); break;
     case v1::Event::kTakebackGranted: apply_takeback(room, event); break;
@@ -159,6 +160,8 @@ void Fold::apply_game_started(Snapshot& room, const v1::Event& event) {
   room.last.reset();
   room.flipped = 0;
   room.result.Clear();
+  room.pair_result.reset();
+  room.played_by = {room.seats[0].player, room.seats[1].player};
   const auto& control = time();
   TimeView begin{.left = milliseconds(control.fischer().initial_ms()), .periods = 0};
   if (control.has_absolute()) begin.left = milliseconds(control.absolute().ms());
@@ -269,6 +272,12 @@ void Fold::check_agreed(const Snapshot& room, const v1::Event& event) const {
 /// What ends a game or takes a disc back leaves no offer pending but the one it accepts.
 void Fold::check_lapsed(const Snapshot& room, v1::OfferKind accepted, const v1::Event& event) const {
   for (const auto& offer : room.offers) require(offer.kind == accepted, "offers end with what they were for", &event);
+}
+
+void Fold::apply_pair_ended(Snapshot& room, const v1::Event& event) {
+  require(room.phase == v1::ROOM_PHASE_FINISHED, "a pair has its result after its games", &event);
+  require(pair() != 0 && !room.pair_result, "one result per pair", &event);
+  room.pair_result = event.pair_ended().result();
 }
 
 void Fold::apply_offer_made(Snapshot& room, const v1::Event& event) {

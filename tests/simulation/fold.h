@@ -59,8 +59,10 @@ struct Snapshot {
   std::array<SeatView, 2> seats;  ///< Black's, White's
   std::array<TimeView, 2> times;  ///< Black's, White's
   v1::Result result;
-  std::vector<OfferView> offers;          ///< pending
-  std::shared_ptr<const DiscView> discs;  ///< the newest
+  std::array<core::PlayerId, 2> played_by{};  ///< the newest game: Black's player, White's; 0: an AI
+  std::optional<v1::PairResult> pair_result;  ///< of the newest game and the pair's other one
+  std::vector<OfferView> offers;              ///< pending
+  std::shared_ptr<const DiscView> discs;      ///< the newest
 
   const SeatView& seat(rules::Color color) const { return seats[static_cast<std::size_t>(color)]; }
   SeatView& seat(rules::Color color) { return seats[static_cast<std::size_t>(color)]; }
@@ -110,6 +112,7 @@ class Fold {
   void apply_disc(Snapshot& room, const v1::Event& event);
   void apply_passed(Snapshot& room, const v1::Event& event);
   void apply_game_ended(Snapshot& room, const v1::Event& event);
+  void apply_pair_ended(Snapshot& room, const v1::Event& event);
   void apply_offer_made(Snapshot& room, const v1::Event& event);
   void apply_offer_ended(Snapshot& room, const v1::Event& event);
   void apply_takeback(Snapshot& room, const v1::Event& event);

@@ -55,6 +55,7 @@ void Judge::durable(const core::Batch& batch, Time committed_at) {
     room_ = number;
     if (fold.size() > 0) check_event(fold.now(), fold, event, committed_at);
   });
+  check_pairs_told(batch);
   for (const auto player : batch.ended) check_ended(player, committed_at);
   for (const auto& sanction : batch.sanctions) check_banned(sanction);
 }
@@ -85,6 +86,7 @@ void Judge::check_event(const Snapshot& room, const Fold& fold, const v1::Event&
       if (room.is_of_ais()) context_.meet(Fault::ais_played);
       check_ending(room, fold, event, committed_at);
       break;
+    case v1::Event::kPairEnded: check_pair_end(fold, event); break;
     case v1::Event::kTakebackGranted: check_takeback(room, fold, event, committed_at); break;
     case v1::Event::kServerRestarted: check_restart(room, fold, event); break;
     case v1::Event::kRoomClosed: check_closed(room, event, committed_at); break;

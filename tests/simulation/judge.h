@@ -105,6 +105,9 @@ class Judge {
   std::vector<v1::Result> counted_with(const core::GameRecord& game, const Ends& ended) const;
   std::optional<v1::Result> other_of_pair(const Fold& fold, const Ends& ended) const;
   void check_pair_start(const Snapshot& room, const Fold& fold, const v1::Event& event) const;
+  std::optional<v1::PairResult> pair_comes_to(const Fold& own) const;
+  void check_pair_end(const Fold& fold, const v1::Event& event) const;
+  void check_pairs_told(const core::Batch& batch) const;
   void check_banned(const core::SanctionRecord& sanction) const;
 
   void check_event(const Snapshot& room, const Fold& fold, const v1::Event& event, Time committed_at);

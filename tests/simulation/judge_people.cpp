@@ -156,4 +156,64 @@ void Judge::check_pair_start(const Snapshot& room, const Fold& fold, const v1::E
   }
 }
 
+/// What both games of the room's pair come to; nothing while one goes on, where both were called off, or where not the
+/// same two played both. By hand: points first, discs where the points are level.
+std::optional<v1::PairResult> Judge::pair_comes_to(const Fold& own) const {
+  const auto* pair = own.pair() == 0 ? nullptr : disk_.room(own.pair());
+  if (pair == nullptr) return std::nullopt;
+  const auto& here = own.now();
+  const auto& there = pair->now();
+  for (const auto* room : {&here, &there}) {
+    if (room->game == 0 || room->phase == v1::ROOM_PHASE_PLAYING) return std::nullopt;
+  }
+  const bool same_two = here.played_by[0] == there.played_by[1] && here.played_by[1] == there.played_by[0];
+  if (!same_two || (!counts(here.result) && !counts(there.result))) return std::nullopt;
+  int points = 0;  // Black's half points more than White's
+  int black_half_points = 0;
+  int discs = 0;
+  for (const auto& result : {here.result, swapped(there.result)}) {
+    if (!counts(result)) continue;
+    const int won = result.winner() == v1::COLOR_BLACK ? 1 : result.winner() == v1::COLOR_WHITE ? -1 : 0;
+    points += 2 * won;
+    black_half_points += 1 + won;
+    const int more = static_cast<int>(result.black()) - static_cast<int>(result.white());
+    if (won != 0) discs += won * more >= 2 ? more : 2 * won;
+  }
+  const int games = (counts(here.result) ? 1 : 0) + (counts(there.result) ? 1 : 0);
+  v1::PairResult expected;
+  const int better = points != 0 ? points : discs;
+  expected.set_winner(better > 0 ? v1::COLOR_BLACK : better < 0 ? v1::COLOR_WHITE : v1::COLOR_UNSPECIFIED);
+  expected.set_black_half_points(static_cast<std::uint32_t>(black_half_points));
+  expected.set_white_half_points(static_cast<std::uint32_t>(2 * games - black_half_points));
+  expected.set_discs(discs);
+  expected.set_other_game(there.game);
+  *expected.mutable_other() = there.result;
+  return expected;
+}
+
+void Judge::check_pair_end(const Fold& fold, const v1::Event& event) const {
+  const auto expected = pair_comes_to(fold);
+  const auto& told = event.pair_ended().result();
+  if (!expected || expected->SerializeAsString() != told.SerializeAsString()) {
+    throw Violation("a pair comes to what its games do",
+                    fmt::format("room {}: {}, not {}", room_, told.ShortDebugString(),
+                                expected ? expected->ShortDebugString() : "nothing"));
+  }
+  context_.meet(Fault::pair_concluded);
+}
+
+/// After the batch is written: both rooms that are still open have the result, in the transaction of the second end.
+void Judge::check_pairs_told(const core::Batch& batch) const {
+  for (const auto& [number, event] : batch.events) {
+    const auto* ended = event.has_game_ended() ? disk_.room(number) : nullptr;
+    if (ended == nullptr || ended->pair() == 0) continue;
+    for (const auto* fold : {ended, disk_.room(ended->pair())}) {
+      if (fold == nullptr || fold->closed() || !pair_comes_to(*fold)) continue;
+      if (!fold->now().pair_result) {
+        throw Violation("both rooms of a pair have its result", fmt::format("rooms {} and {}", number, ended->pair()));
+      }
+    }
+  }
+}
+
 }  // namespace reversi::simulation

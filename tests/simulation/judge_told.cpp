@@ -236,6 +236,10 @@ void Judge::check_position(const v1::RoomState& state, const Snapshot& room) con
   }
   if (finished) {
     require(state.result().SerializeAsString() == room.result.SerializeAsString(), "one result per game", state);
+    const auto& pair = room.pair_result;
+    require(state.has_pair_result() == pair.has_value() &&
+                state.pair_result().SerializeAsString() == pair.value_or(v1::PairResult()).SerializeAsString(),
+            "the pair's result follows from the log", state);
   }
   if (room.game == 0 || !(playing || finished)) return;
   const bool same = state.board().black() == room.position.black && state.board().white() == room.position.white &&

@@ -168,6 +168,15 @@ void shoot_ends(const QString& folder) {
   offer.set_by(v1::COLOR_WHITE);
   page.show_table(table(ended));
   shoot(page, folder, QStringLiteral("table-end"));
+
+  auto& pair = *ended.state().mutable_pair_result();
+  pair.set_winner(v1::COLOR_BLACK);
+  pair.set_black_half_points(3);
+  pair.set_white_half_points(1);
+  pair.set_discs(58);
+  ended.state().clear_offers();
+  page.show_table(table(ended));
+  shoot(page, folder, QStringLiteral("table-end-of-pair"));
 }
 
 void shoot_others(const QString& folder) {

@@ -536,6 +536,10 @@
         <source>Hints are for those who play.</source>
         <translation>ヒントは対局者だけが使えます。</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
 </context>
 <context>
     <name>Wording</name>
@@ -1000,6 +1004,26 @@
     <message>
         <source>This report is settled already.</source>
         <translation>この通報はすでに処理されています。</translation>
+    </message>
+    <message>
+        <source>Both games: %1, %2 discs.</source>
+        <translation>2局合計：%1、石差 %2。</translation>
+    </message>
+    <message>
+        <source>%1 The pair is a draw.</source>
+        <translation>%1合計で引き分けです。</translation>
+    </message>
+    <message>
+        <source>%1 You win the pair.</source>
+        <translation>%1合計であなたの勝ちです。</translation>
+    </message>
+    <message>
+        <source>%1 You lose the pair.</source>
+        <translation>%1合計であなたの負けです。</translation>
+    </message>
+    <message>
+        <source>%1 %2 wins the pair.</source>
+        <translation>%1合計で%2の勝ちです。</translation>
     </message>
 </context>
 <context>

@@ -536,6 +536,10 @@
         <source>Hints are for those who play.</source>
         <translation>只有对局者可以使用提示。</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
 </context>
 <context>
     <name>Wording</name>
@@ -1000,6 +1004,26 @@
     <message>
         <source>This report is settled already.</source>
         <translation>这份举报已处理。</translation>
+    </message>
+    <message>
+        <source>Both games: %1, %2 discs.</source>
+        <translation>两局合计：%1，子差 %2。</translation>
+    </message>
+    <message>
+        <source>%1 The pair is a draw.</source>
+        <translation>%1总成绩打平。</translation>
+    </message>
+    <message>
+        <source>%1 You win the pair.</source>
+        <translation>%1总成绩你胜。</translation>
+    </message>
+    <message>
+        <source>%1 You lose the pair.</source>
+        <translation>%1总成绩你负。</translation>
+    </message>
+    <message>
+        <source>%1 %2 wins the pair.</source>
+        <translation>%1总成绩%2胜。</translation>
     </message>
 </context>
 <context>
