@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/records/ggf.h"
+#include "common/records/openings.h"
+#include "common/rules/transcript.h"
 #include "server/core/game_text.h"
 
 namespace reversi {
@@ -13,6 +16,8 @@ namespace {
 
 constexpr int niceness = 10;  // as the engine's threads
 constexpr std::uint32_t page = 200;
+constexpr std::size_t longest_text = 200;      // bytes, of a name or an event that is told
+constexpr std::size_t most_bytes = 56 * 1024;  // of games in one message, which may have 64 KiB
 /// In the library: up to when, in ms, all games that ended here are in it.
 constexpr const char* complete_until = "games played here";
 /// Clocks of machines are set back at times.
@@ -32,6 +37,69 @@ v1::Explored to_wire(const std::vector<library::Continuation>& continuations) {
   return explored;
 }
 
+/// An opening's name means its position, whatever the order of moves; another text a part of a name.
+void take_opening(library::Query& query, const std::string& text) {
+  for (const auto& opening : records::openings()) {
+    if (opening.name != text) continue;
+    if (const auto game = rules::replay_transcript(opening.moves)) query.through = game->position();
+    return;
+  }
+  query.opening = text;
+}
+
+library::Query library_query(const core::LibraryQuery& asked) {
+  const auto& filter = asked.filter;
+  library::Query query{.player = filter.player(),
+                       .from = filter.from(),
+                       .until = filter.until(),
+                       .position = asked.position,
+                       .limit = std::size_t{asked.limit} + 1,
+                       .offset = asked.offset};
+  take_opening(query, filter.opening());
+  if (filter.result() == v1::LIBRARY_RESULT_BLACK_WON) query.winner = library::Winner::black;
+  if (filter.result() == v1::LIBRARY_RESULT_WHITE_WON) query.winner = library::Winner::white;
+  if (filter.result() == v1::LIBRARY_RESULT_DRAWN) query.winner = library::Winner::nobody;
+  return query;
+}
+
+/// What a list shows and a board replays: without comments, values and times. A text beyond all measure is left out.
+std::string plain_text(const records::Record& record) {
+  records::Record plain;
+  plain.start = record.start;
+  plain.moves = record.moves;
+  plain.black = record.black;
+  plain.white = record.white;
+  plain.result = record.result;
+  plain.event = record.event;
+  plain.round = record.round;
+  plain.date = record.date;
+  for (auto& move : plain.moves) {
+    move.eval.reset();
+    move.time.reset();
+  }
+  for (auto* text : {&plain.black.name, &plain.white.name, &plain.event, &plain.round, &plain.date}) {
+    if (text->size() > longest_text) text->clear();
+  }
+  return records::write_ggf(plain);
+}
+
+/// As many of the games as fit into one message.
+v1::LibraryGames to_wire(const std::vector<library::Found>& found, std::size_t limit) {
+  v1::LibraryGames games;
+  std::size_t bytes = 0;
+  for (const auto& one : found) {
+    auto text = plain_text(one.record);
+    bytes += text.size();
+    const bool fits = std::cmp_less(games.games_size(), limit) && bytes <= most_bytes;
+    if (!fits) break;
+    auto& row = *games.add_games();
+    row.set_record(std::move(text));
+    if (one.ply) row.set_ply(static_cast<std::uint32_t>(*one.ply));
+  }
+  games.set_more(std::cmp_less(games.games_size(), found.size()));
+  return games;
+}
+
 /// Its round tells it from any other game; nothing for a game that came to nothing.
 std::optional<records::Record> record_for_library(const v1::GameRow& game) {
   if (game.moves().empty() || game.result().ending() == v1::ENDING_ABORTED) return std::nullopt;
@@ -44,8 +112,8 @@ std::optional<records::Record> record_for_library(const v1::GameRow& game) {
 
 Explorer::Explorer(std::filesystem::path file) : file_(std::move(file)), worker_(niceness) {}
 
-void Explorer::look_up(const rules::Position& position, Callback callback) {
-  worker_.post([this, position, callback = std::move(callback)] { callback(answer(position)); });
+void Explorer::look_up(core::LibraryQuery query, Callback callback) {
+  worker_.post([this, query = std::move(query), callback = std::move(callback)] { callback(answer(query)); });
 }
 
 /// Opened with the first use; where that fails, again with the next one.
@@ -58,17 +126,20 @@ std::expected<library::Library*, std::string> Explorer::library() {
   return &*library_;
 }
 
-core::QueryResult Explorer::answer(const rules::Position& position) {
+core::QueryResult Explorer::answer(const core::LibraryQuery& asked) {
   const auto opened = library();
   if (!opened) return core::NotLoaded{.text = opened.error()};
-  library::Query query;
-  query.position = position;
-  auto found = (*opened)->continuations(query);
-  if (!found) {
+  const auto query = library_query(asked);
+  const auto failed = [this](const std::string& text) {
     library_.reset();
-    return core::NotLoaded{.text = found.error()};
+    return core::NotLoaded{.text = text};
+  };
+  if (asked.wanted == core::LibraryQuery::Wanted::games) {
+    const auto found = (*opened)->search(query);
+    return found ? core::QueryResult(to_wire(*found, asked.limit)) : failed(found.error());
   }
-  return to_wire(*found);
+  const auto found = (*opened)->continuations(query);
+  return found ? core::QueryResult(to_wire(*found)) : failed(found.error());
 }
 
 // ---- games played here ----

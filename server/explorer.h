@@ -23,12 +23,12 @@ class Explorer {
   /// Told once for each question, on the explorer's thread. Must not throw.
   using Callback = std::function<void(core::QueryResult)>;
   /// Asks the store, which answers on any thread, as long as the explorer is there.
-  using Ask = std::function<void(core::HistoryQuery, Callback)>;
+  using Ask = std::function<void(core::Query, Callback)>;
 
   /// @param file  of the library; made with the first use where it is not there
   explicit Explorer(std::filesystem::path file);
 
-  void look_up(const rules::Position& position, Callback callback);
+  void look_up(core::LibraryQuery query, Callback callback);
 
   /// Adds games that have just ended and are durable.
   void keep(std::vector<v1::GameRow> games);
@@ -38,7 +38,7 @@ class Explorer {
 
  private:
   std::expected<library::Library*, std::string> library();
-  core::QueryResult answer(const rules::Position& position);
+  core::QueryResult answer(const core::LibraryQuery& query);
   std::expected<void, std::string> add(const std::vector<v1::GameRow>& games);
   void note_up_to_date();
   void ask_for_page(const Ask& ask, std::int64_t since, std::int64_t before);

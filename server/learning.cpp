@@ -25,19 +25,6 @@ extern "C" const char reversi_puzzles_end[];
 namespace reversi {
 namespace {
 
-v1::Puzzle to_wire(const puzzles::Puzzle& puzzle) {
-  v1::Puzzle wire;
-  *wire.mutable_board() = protocol::to_wire(puzzle.position);
-  wire.set_to_move(protocol::to_wire(puzzle.position.to_move));
-  wire.set_difficulty(static_cast<std::uint32_t>(puzzle.grade));
-  wire.set_best(static_cast<std::uint32_t>(puzzle.solution().index()));
-  wire.set_value(puzzle.values[0].value);
-  wire.set_second(puzzle.values[1].value);
-  for (const auto square : puzzle.line) *wire.mutable_line() += square.name();
-  wire.set_source(puzzle.source);
-  return wire;
-}
-
 core::StepValue value_of(const engine::Examined& examined) {
   return {.value = examined.value,
           .value_played = examined.value_played,
@@ -45,6 +32,15 @@ core::StepValue value_of(const engine::Examined& examined) {
           .exact = examined.exact,
           .best = examined.best,
           .line = examined.line};
+}
+
+/// The positions of the book.
+std::vector<rules::Position> known_positions() {
+  std::vector<rules::Position> positions;
+  for (const auto& puzzle : own_puzzles()) {
+    if (const auto position = protocol::position_of(puzzle.board(), puzzle.to_move())) positions.push_back(*position);
+  }
+  return positions;
 }
 
 }  // namespace
@@ -72,9 +68,11 @@ std::vector<std::uint32_t> daily_order(std::size_t puzzles) {
 Learning::Learning(unsigned threads, std::filesystem::path library, Answers answers)
     : answers_(std::move(answers)),
       explorer_(std::move(library)),
-      reviewer_(threads, [this](engine::ReviewTicket ticket, std::size_t step, const engine::Examined& examined) {
-        answers_.reviewed({.review = ticket, .step = step, .value = value_of(examined)});
-      }) {}
+      reviewer_(threads,
+                [this](engine::ReviewTicket ticket, std::size_t step, const engine::Examined& examined) {
+                  answers_.reviewed({.review = ticket, .step = step, .value = value_of(examined)});
+                }),
+      finder_(threads, known_positions(), answers_.searched) {}
 
 void Learning::review(const core::Review& review) {
   std::vector<engine::Step> game;
@@ -84,7 +82,7 @@ void Learning::review(const core::Review& review) {
 }
 
 void Learning::look_up(const core::LookUp& asked) {
-  explorer_.look_up(asked.position, [this, job = asked.job](core::QueryResult result) {
+  explorer_.look_up(asked.query, [this, job = asked.job](core::QueryResult result) {
     answers_.loaded({.job = job, .result = std::move(result)});
   });
 }
@@ -92,12 +90,28 @@ void Learning::look_up(const core::LookUp& asked) {
 void Learning::ai_began(core::ThinkId think) {
   const std::lock_guard lock(mutex_);
   thinking_.insert(think);
-  reviewer_.give_way(static_cast<unsigned>(thinking_.size()));
+  give_way();
 }
 
 void Learning::ai_ended(core::ThinkId think) {
   const std::lock_guard lock(mutex_);
-  if (thinking_.erase(think) > 0) reviewer_.give_way(static_cast<unsigned>(thinking_.size()));
+  if (thinking_.erase(think) > 0) give_way();
+}
+
+void Learning::give_way() {
+  const auto searches = static_cast<unsigned>(thinking_.size());
+  reviewer_.give_way(searches);
+  finder_.give_way(searches);
+}
+
+void Learning::keep(std::vector<v1::GameRow> games) {
+  explorer_.keep(std::move(games));
+  finder_.game_ended();
+}
+
+void Learning::begin(const PuzzleFinder::Ask& ask) {
+  explorer_.catch_up(ask);
+  finder_.begin(ask);
 }
 
 }  // namespace reversi

@@ -1,4 +1,5 @@
-// What the server does for those who look back and learn: reviews on the engine, the library of games, puzzles.
+// What the server does for those who look back and learn: reviews on the engine, the library of games, puzzles of
+// its own book and of the games that end here.
 //
 // Owned by the program. `ai_began` and `ai_ended` may be called from any thread; what is answered comes on threads of
 // its own.
@@ -15,6 +16,7 @@
 #include "server/core/service.h"
 #include "server/engine/reviewer.h"
 #include "server/explorer.h"
+#include "server/puzzle_finder.h"
 
 namespace reversi {
 
@@ -28,6 +30,7 @@ class Learning {
   struct Answers {
     std::function<void(core::StepReviewed)> reviewed;
     std::function<void(core::Loaded)> loaded;
+    std::function<void(core::GameSearched)> searched;
   };
 
   /// @param threads  for reviews, at most; AI seats come first
@@ -38,20 +41,25 @@ class Learning {
   void cancel(core::ReviewId review) { reviewer_.cancel(review); }
   void look_up(const core::LookUp& asked);
 
-  /// See Explorer.
-  void keep(std::vector<v1::GameRow> games) { explorer_.keep(std::move(games)); }
-  void catch_up(Explorer::Ask ask) { explorer_.catch_up(std::move(ask)); }
+  /// Games have ended and are durable: they come into the library and are looked through for puzzles.
+  void keep(std::vector<v1::GameRow> games);
+
+  /// The store can be asked from now on, what ended before is taken up. Once.
+  void begin(const PuzzleFinder::Ask& ask);
 
   /// An AI seat (or a hint) wants a thread, or does not any more; the latter may be said twice.
   void ai_began(core::ThinkId think);
   void ai_ended(core::ThinkId think);
 
  private:
+  void give_way();
+
   Answers answers_;
   std::mutex mutex_;
   std::set<core::ThinkId> thinking_;  // guarded by mutex_
   Explorer explorer_;
   engine::Reviewer reviewer_;
+  PuzzleFinder finder_;
 };
 
 }  // namespace reversi

@@ -103,7 +103,8 @@ std::expected<void, std::string> Program::prepare() {
 void Program::make_engine() {
   Learning::Answers answers{
       .reviewed = [this](core::StepReviewed reviewed) { host_->step_reviewed(std::move(reviewed)); },
-      .loaded = [this](core::Loaded loaded) { host_->loaded(std::move(loaded)); }};
+      .loaded = [this](core::Loaded loaded) { host_->loaded(std::move(loaded)); },
+      .searched = [this](core::GameSearched searched) { host_->game_searched(std::move(searched)); }};
   learning_ =
       std::make_unique<Learning>(configuration_.ai_threads, configuration_.data / "library.db", std::move(answers));
   auto answer = [this](engine::Ticket ticket, const engine::Progress& found) {
@@ -354,7 +355,7 @@ int Program::run() {
   if (configuration_.exit_with_stdin) watch_stdin();
   host_->start();
   listener_->start();
-  learning_->catch_up([this](core::HistoryQuery query, Explorer::Callback answer) {
+  learning_->begin([this](core::Query query, Explorer::Callback answer) {
     asio::post(loop_, [this, query = std::move(query), answer = std::move(answer)]() mutable {
       reader_->post(std::move(query), [this, answer = std::move(answer)](core::QueryResult result) {
         asio::post(loop_, [answer, result = std::move(result)] { answer(result); });

@@ -77,6 +77,7 @@ void Client::received(Time now, const v1::ServerMessage& message) {
     case v1::ServerMessage::kHint:
     case v1::ServerMessage::kPuzzle:
     case v1::ServerMessage::kExplored:
+    case v1::ServerMessage::kLibraryGames:
       if (finish(message.answers())) effects_.emplace_back(Answered{message, message.answers()});
       break;
     case v1::ServerMessage::kReviewNews: take_review(message.review_news(), message.answers()); break;

@@ -122,8 +122,8 @@ struct RoomsListed {
   std::uint64_t answers = 0;
 };
 
-/// The server's answer to a question: a Profile, LeaderBoard, History, Games, SessionList, Reports, Hint, Puzzle or
-/// Explored.
+/// The server's answer to a question: a Profile, LeaderBoard, History, Games, SessionList, Reports, Hint, Puzzle,
+/// Explored or LibraryGames.
 struct Answered {
   v1::ServerMessage message;
   std::uint64_t answers = 0;
@@ -278,8 +278,9 @@ class Client {
   std::uint64_t start_review(Time now, v1::StartReview request);
   std::uint64_t cancel_review(Time now, std::uint64_t review);
   std::uint64_t ask_hint(Time now, std::uint64_t id);
-  std::uint64_t get_puzzle(Time now, std::uint32_t puzzle, std::uint32_t difficulty = 0);
+  std::uint64_t get_puzzle(Time now, v1::GetPuzzle request);
   std::uint64_t explore(Time now, v1::Explore request);
+  std::uint64_t search_library(Time now, v1::SearchLibrary request);
 
   /// Once the line has ended (refused, or idle): who to be on the next `connect`. The session of before is forgotten
   /// here, not on the server.

@@ -30,16 +30,21 @@ std::uint64_t Client::ask_hint(Time now, std::uint64_t id) {
   return ask_once(now, std::move(message), id, true);
 }
 
-std::uint64_t Client::get_puzzle(Time now, std::uint32_t puzzle, std::uint32_t difficulty) {
+std::uint64_t Client::get_puzzle(Time now, v1::GetPuzzle request) {
   v1::ClientMessage message;
-  message.mutable_get_puzzle()->set_puzzle(puzzle);
-  message.mutable_get_puzzle()->set_difficulty(difficulty);
+  *message.mutable_get_puzzle() = std::move(request);
   return ask_people(now, std::move(message));
 }
 
 std::uint64_t Client::explore(Time now, v1::Explore request) {
   v1::ClientMessage message;
   *message.mutable_explore() = std::move(request);
+  return ask_people(now, std::move(message));
+}
+
+std::uint64_t Client::search_library(Time now, v1::SearchLibrary request) {
+  v1::ClientMessage message;
+  *message.mutable_search_library() = std::move(request);
   return ask_people(now, std::move(message));
 }
 

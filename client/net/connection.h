@@ -98,8 +98,9 @@ class Connection : public QObject {
   std::uint64_t start_review(const v1::StartReview& request);
   std::uint64_t cancel_review(std::uint64_t review);
   std::uint64_t ask_hint(std::uint64_t room);
-  std::uint64_t get_puzzle(std::uint32_t puzzle, std::uint32_t difficulty = 0);
+  std::uint64_t get_puzzle(const v1::GetPuzzle& request);
   std::uint64_t explore(const v1::Explore& request);
+  std::uint64_t search_library(const v1::SearchLibrary& request);
 
  Q_SIGNALS:
   void link_changed(reversi::client::Link link);
@@ -114,7 +115,7 @@ class Connection : public QObject {
   void challenge_changed(const reversi::v1::ChallengeNews& news, quint64 answers);
   /// A request that has no other answer was carried out.
   void request_done(quint64 answers);
-  /// A Profile, LeaderBoard, History, Games, SessionList, Reports, Hint, Puzzle or Explored.
+  /// A Profile, LeaderBoard, History, Games, SessionList, Reports, Hint, Puzzle, Explored or LibraryGames.
   void answered(const reversi::v1::ServerMessage& message, quint64 answers);
   void review_told(const reversi::v1::ReviewNews& news, quint64 answers);
   void session_lost();

@@ -127,10 +127,12 @@ std::uint64_t Connection::cancel_review(std::uint64_t review) { return run(&Clie
 
 std::uint64_t Connection::ask_hint(std::uint64_t room) { return run(&Client::ask_hint, room); }
 
-std::uint64_t Connection::get_puzzle(std::uint32_t puzzle, std::uint32_t difficulty) {
-  return run(&Client::get_puzzle, puzzle, difficulty);
-}
+std::uint64_t Connection::get_puzzle(const v1::GetPuzzle& request) { return run(&Client::get_puzzle, request); }
 
 std::uint64_t Connection::explore(const v1::Explore& request) { return run(&Client::explore, request); }
+
+std::uint64_t Connection::search_library(const v1::SearchLibrary& request) {
+  return run(&Client::search_library, request);
+}
 
 }  // namespace reversi::client

@@ -116,14 +116,18 @@ void paint_turns(QPainter& painter, const BoardGeometry& geometry, const BoardCo
   painter.setPen(Qt::NoPen);
 }
 
-/// A ring around what the move is worth; under a ghost the ring alone.
-void paint_hint(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
-                const BoardPicture& picture) {
+void paint_hint_ring(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors, Square square) {
   const double radius = geometry.cell() * hint_radius;
   painter.setPen(QPen(colors.cursor, std::max(2.0, geometry.cell() * 0.07)));
   painter.setBrush(Qt::NoBrush);
-  painter.drawEllipse(geometry.centre(*picture.hint), radius, radius);
+  painter.drawEllipse(geometry.centre(square), radius, radius);
   painter.setPen(Qt::NoPen);
+}
+
+/// A ring around what the move is worth; under a ghost the ring alone.
+void paint_hint(QPainter& painter, const BoardGeometry& geometry, const BoardColors& colors,
+                const BoardPicture& picture) {
+  paint_hint_ring(painter, geometry, colors, *picture.hint);
   if (picture.ghost == picture.hint) return;
   QFont font = painter.font();
   font.setPixelSize(std::max(8, static_cast<int>(geometry.cell() * 0.32)));
@@ -266,6 +270,7 @@ void paint_picture(QPainter& painter, const BoardGeometry& geometry, const Board
   }
   if (picture.ghost) paint_ghost(painter, geometry, colors, picture);
   if (picture.hint) paint_hint(painter, geometry, colors, picture);
+  rules::for_each_square(picture.narrowed, [&](Square square) { paint_hint_ring(painter, geometry, colors, square); });
   if (picture.premove) paint_premove(painter, geometry, colors, *picture.premove);
   paint_turns(painter, geometry, colors, picture);
   if (picture.cursor) paint_cursor(painter, geometry, colors, *picture.cursor);

@@ -39,6 +39,7 @@ struct BoardPicture {
   std::optional<rules::Square> cursor;       ///< the keyboard's square
   std::optional<rules::Square> hint;         ///< what the engine would play
   QString hint_value;                        ///< what it is worth, "+3"
+  rules::Bitboard narrowed = 0;              ///< rings on moves of which one is the best
 };
 
 /// Frame, coordinates (where `labelled`), squares and lines, on any device.

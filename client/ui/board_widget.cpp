@@ -224,6 +224,7 @@ BoardPicture BoardWidget::picture() const {
   if (is_own_turn() && !state_.pending) {
     picture.hint = state_.hint;
     picture.hint_value = state_.hint_value;
+    picture.narrowed = state_.narrowed;
   }
   if (shows_cursor_ && hasFocus()) picture.cursor = cursor_;
   return picture;
@@ -255,6 +256,7 @@ QString BoardWidget::square_text(Square square) const {
   QString text =
       tr("%1, empty, playable, turns %n disc(s)", nullptr, rules::count(state_.position.flips(square))).arg(name);
   if (state_.hint == square) text = tr("%1, the hint, worth %2").arg(text, state_.hint_value);
+  if ((state_.narrowed & square.bit()) != 0) text = tr("%1, one of the hint's").arg(text);
   const QString note = notes_ ? notes_(square) : QString();
   return note.isEmpty() ? text : tr("%1, %2").arg(text, note);
 }

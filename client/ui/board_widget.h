@@ -32,6 +32,7 @@ struct BoardState {
   std::optional<rules::Square> pending;  ///< chosen, not answered
   std::optional<rules::Square> hint;     ///< what the engine would play
   QString hint_value;                    ///< what that is worth to the side to move, "+3"
+  rules::Bitboard narrowed = 0;          ///< a hint that names several: the best is one of them
   bool is_open = false;                  ///< a game is running and the player has not just resigned
   bool is_past = false;                  ///< an earlier position, looked back at: nothing can be chosen
 

@@ -159,6 +159,8 @@ class MainWindow : public QMainWindow {
   // Looking back (main_window_look_back.cpp).
   void wire_look_back();
   void wire_review();
+  void wire_puzzles();
+  void wire_library();
   void play_on(const rules::Position& position);
   void with_server(const std::function<void()>& what);
   void do_with_server();
@@ -201,6 +203,8 @@ class MainWindow : public QMainWindow {
   std::uint64_t asked_ = 0;                      ///< the request that leads to a table
   std::uint64_t hint_asked_ = 0;                 ///< the request for a hint
   std::uint64_t puzzle_asked_ = 0;               ///< the request for a puzzle
+  std::uint64_t puzzle_game_asked_ = 0;          ///< the request for the game that it comes from,
+  int puzzle_ply_ = 0;                           ///< and where in that it is
   std::uint64_t quick_asked_ = 0;                ///< the request for a quick match
   std::uint64_t quick_seek_ = 0;                 ///< its seek, 0: none
   client::Time quick_since_{};                   ///< when it was asked for

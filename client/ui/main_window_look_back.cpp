@@ -6,6 +6,7 @@
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/local/room_record.h"
 #include "client/ui/main_window.h"
+#include "client/ui/people/players_page.h"
 #include "client/ui/review/look_back.h"
 #include "client/ui/table_page.h"
 #include "client/ui/wording.h"
@@ -37,13 +38,14 @@ void MainWindow::wire_look_back() {
     if (link != client::Link::ready || launch_.code.isEmpty() || server != connection_.destination().server) return;
     asked_ = connection_.join_by_code(std::exchange(launch_.code, QString()).toStdString());
   });
-  for (BoardWidget* board : {look_back_->page()->board(), look_back_->puzzles()->board()}) board->follow(preferences_);
+  for (BoardWidget* board :
+       {look_back_->page()->board(), look_back_->puzzles()->board(), look_back_->library()->board()})
+    board->follow(preferences_);
   wire_review();
 }
 
 void MainWindow::wire_review() {
   auto* review = look_back_->page()->review();
-  auto* puzzles = look_back_->puzzles();
   connect(review, &ReviewPanel::review_wanted, this, [this, review](const v1::StartReview& request) {
     with_server([this, review, request] {
       review->asked(connection_.start_review(request), tr("This cannot be reviewed now."));
@@ -51,17 +53,51 @@ void MainWindow::wire_review() {
   });
   connect(review, &ReviewPanel::cancel_wanted, this, [this](quint64 id) { connection_.cancel_review(id); });
   connect(&connection_, &Connection::review_told, review, &ReviewPanel::take);
-  connect(puzzles, &PuzzlePage::puzzle_wanted, this, [this](quint32 puzzle, quint32 difficulty) {
-    with_server([this, puzzle, difficulty] { puzzle_asked_ = connection_.get_puzzle(puzzle, difficulty); });
-  });
   connect(look_back_, &LookBack::computer_wanted, this, &MainWindow::play_on);
+  connect(&connection_, &Connection::refused, this,
+          [review](v1::ErrorCode code, quint64 answers) { review->refused(answers, Wording::error(code)); });
+  wire_puzzles();
+  wire_library();
+}
+
+void MainWindow::wire_library() {
+  auto* library = look_back_->library();
+  connect(players_, &PlayersPage::library_wanted, look_back_, &LookBack::show_library);
+  connect(library, &LibraryPage::questions, this,
+          [this, library](const v1::Explore& explore, const v1::SearchLibrary& search) {
+            with_server([this, library, explore, search] {
+              const auto moves = explore.has_board() ? connection_.explore(explore) : 0;
+              library->asked(moves, connection_.search_library(search));
+            });
+          });
+  connect(&connection_, &Connection::answered, library, &LibraryPage::take);
+  connect(&connection_, &Connection::refused, library,
+          [library](v1::ErrorCode code, quint64 answers) { library->refused(answers, Wording::error(code)); });
+}
+
+void MainWindow::wire_puzzles() {
+  auto* puzzles = look_back_->puzzles();
+  connect(puzzles, &PuzzlePage::puzzle_wanted, this, [this](const v1::GetPuzzle& request) {
+    with_server([this, request] { puzzle_asked_ = connection_.get_puzzle(request); });
+  });
+  connect(puzzles, &PuzzlePage::game_wanted, this, [this](quint64 room, quint64 game, int ply) {
+    v1::GetGames request;
+    request.set_form(v1::RECORD_FORM_GGF);
+    request.add_games()->set_room(room);
+    request.mutable_games(0)->set_game(game);
+    puzzle_ply_ = ply;
+    puzzle_game_asked_ = connection_.get_games(request);
+  });
   connect(&connection_, &Connection::answered, this,
           [this, puzzles](const v1::ServerMessage& message, quint64 answers) {
+            if (answers == 0) return;
             if (message.has_puzzle() && answers == puzzle_asked_) puzzles->show_puzzle(message.puzzle());
+            if (message.has_games() && answers == puzzle_game_asked_)
+              look_back_->show_game_of_puzzle(QString::fromStdString(message.games().text()), puzzle_ply_);
           });
-  connect(&connection_, &Connection::refused, this, [this, review, puzzles](v1::ErrorCode code, quint64 answers) {
-    review->refused(answers, Wording::error(code));
-    if (answers != 0 && answers == puzzle_asked_) puzzles->say({Tone::alarm, Wording::error(code)});
+  connect(&connection_, &Connection::refused, this, [this, puzzles](v1::ErrorCode code, quint64 answers) {
+    if (answers != 0 && answers == puzzle_asked_) puzzles->refused(code);
+    if (answers != 0 && answers == puzzle_game_asked_) puzzles->say({Tone::alarm, Wording::error(code)});
   });
 }
 
@@ -88,6 +124,7 @@ void MainWindow::say_in_look_back(const Notice& notice) {
   look_back_->page()->review()->asked(0, notice.text);
   look_back_->page()->say(notice);
   look_back_->puzzles()->say(notice);
+  look_back_->library()->say(notice);
 }
 
 }  // namespace reversi::ui

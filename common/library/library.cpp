@@ -44,7 +44,12 @@ struct Where {
   }
 };
 
-Where where_of(const Query& query, const std::optional<PositionMatch>& match) {
+/// Only games that are long enough can meet it.
+void add_length(Where& where, const std::optional<PositionMatch>& match) {
+  if (match) where.sql += fmt::format(" AND (start <> '' OR length(moves) >= {})", 2 * std::max(match->ply(), 0));
+}
+
+Where where_of(const Query& query) {
   Where where;
   where.contains("black", query.black);
   where.contains("white", query.white);
@@ -64,8 +69,11 @@ Where where_of(const Query& query, const std::optional<PositionMatch>& match) {
     constexpr std::array<const char*, 3> numbers{"1", "-1", "0"};
     where.sql += std::string(" AND winner = ") + numbers[static_cast<std::size_t>(*query.winner)];
   }
-  if (match) where.sql += fmt::format(" AND (start <> '' OR length(moves) >= {})", 2 * std::max(match->ply(), 0));
   return where;
+}
+
+std::optional<PositionMatch> match_of(const std::optional<rules::Position>& position) {
+  return position ? std::optional<PositionMatch>(std::in_place, *position) : std::nullopt;
 }
 
 /// One row in SOCI's hands: it reads and writes where it was told to.
@@ -190,10 +198,11 @@ class Library::Connection {
   /// Every row that meets the conditions, with where it meets the position. @param visit  false ends it
   template <typename Visit>
   void scan(const Query& query, const std::string& order, Visit visit) {
-    std::optional<PositionMatch> match;
-    if (query.position) match.emplace(*query.position);
-    if (match && match->ply() > 60) return;
-    const Where where = where_of(query, match);
+    const auto match = match_of(query.position);
+    const auto through = match_of(query.through);
+    if ((match && match->ply() > 60) || (through && through->ply() > 60)) return;
+    Where where = where_of(query);
+    for (const auto& each : {match, through}) add_length(where, each);
     Fetched fetched;
     soci::statement statement(sql_);
     statement.alloc();
@@ -205,6 +214,7 @@ class Library::Connection {
     while (statement.fetch()) {
       const auto meeting = meeting_of(match, fetched.row);
       if (match && !meeting) continue;
+      if (through && !meeting_of(through, fetched.row)) continue;
       if (!visit(fetched.id, fetched.take(), meeting)) return;
     }
   }

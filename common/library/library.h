@@ -39,6 +39,7 @@ struct Query {
   std::string from{};                         ///< "2003" or "2003-12-15", the first day that counts
   std::string until{};                        ///< likewise, the last one
   std::optional<rules::Position> position{};  ///< occurs in the game, in any of its four images
+  std::optional<rules::Position> through{};   ///< so does this one: an opening's
   std::size_t limit = 100;                    ///< games answered
   std::size_t offset = 0;                     ///< games left out in front
 };

@@ -11,6 +11,7 @@
 
 #include "reversi/v1/events.pb.h"
 #include "server/core/people.h"
+#include "server/core/puzzles.h"
 #include "server/core/values.h"
 
 namespace reversi::core {
@@ -76,10 +77,13 @@ struct Batch {
   std::vector<ReportRecord> reports{};
   std::vector<ReportSettled> settled_reports{};
 
+  std::vector<GameSearched> searched{};  ///< finished games, with the puzzles that came of them
+
   bool empty() const {
     return events.empty() && sessions.empty() && ended.empty() && secrets.empty() && admitted.empty() &&
            accounts.empty() && ratings.empty() && games.empty() && settled.empty() && sanctions.empty() &&
-           pardoned.empty() && mutes.empty() && audit.empty() && reports.empty() && settled_reports.empty();
+           pardoned.empty() && mutes.empty() && audit.empty() && reports.empty() && settled_reports.empty() &&
+           searched.empty();
   }
 };
 
@@ -103,7 +107,8 @@ struct Restored {
   std::vector<MuteRecord> mutes{};
   std::vector<GameRecord> unsettled{};  ///< finished games whose pair is still to end
   std::vector<OpenReport> reports{};
-  ReportId last_report = 0;  ///< highest number ever used, settled ones included
+  ReportId last_report = 0;       ///< highest number ever used, settled ones included
+  std::uint32_t last_puzzle = 0;  ///< highest number of a puzzle from games
 };
 
 }  // namespace reversi::core

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "reversi/v1/people.pb.h"
@@ -65,7 +66,8 @@ struct LoadJob {
   PlayerId player = 0;       ///< of a profile
   std::uint32_t offset = 0;  ///< of the leader board
   v1::RecordForm form = v1::RECORD_FORM_UNSPECIFIED;
-  bool for_review = false;  ///< the game is not told but looked at
+  bool for_review = false;                      ///< the game is not told but looked at
+  std::optional<std::uint32_t> else_of_book{};  ///< a puzzle of this difficulty where games have given none
 };
 
 }  // namespace reversi::core

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "common/rules/position.h"
 #include "reversi/v1/people.pb.h"
 #include "reversi/v1/review.pb.h"
 #include "server/core/people.h"
@@ -57,7 +59,35 @@ struct ReportsQuery {
   std::uint32_t limit = 16;
 };
 
-using Query = std::variant<HistoryQuery, GamesQuery, ProfileQuery, LeadersQuery, ReportsQuery>;
+/// Finished games that nobody has looked through for puzzles, the newest first.
+struct UnsearchedQuery {
+  std::uint32_t limit = 20;
+};
+
+/// A puzzle from games played here.
+struct PuzzleQuery {
+  std::uint32_t number = 0;      ///< this one; 0: as the others say
+  std::uint32_t difficulty = 0;  ///< 0: any
+  std::uint32_t after = 0;       ///< the next older one, after the oldest the newest; 0: the newest
+  PlayerId player = 0;           ///< only where he missed the best move; 0: all
+};
+
+using Query =
+    std::variant<HistoryQuery, GamesQuery, ProfileQuery, LeadersQuery, ReportsQuery, UnsearchedQuery, PuzzleQuery>;
+
+/// A question to the library of games.
+struct LibraryQuery {
+  /// What is wanted of the games that are meant.
+  enum class Wanted : std::uint8_t {
+    moves,  ///< what was played from the position
+    games,  ///< themselves
+  };
+  Wanted wanted = Wanted::moves;
+  std::optional<rules::Position> position{};  ///< of moves always there
+  v1::LibraryFilter filter{};
+  std::uint32_t offset = 0;  ///< of games: left out in front
+  std::uint32_t limit = 50;
+};
 
 /// Newest first.
 struct HistoryPage {
@@ -86,12 +116,18 @@ struct ReportsPage {
   v1::Reports reports{};
 };
 
+/// With its number, and how many such there are.
+struct PuzzleFound {
+  std::optional<v1::Puzzle> puzzle{};
+};
+
 /// The store could not answer now.
 struct NotLoaded {
   std::string text{};
 };
 
-/// The last is the library's, to a `LookUp`.
-using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders, ReportsPage, v1::Explored>;
+/// The last two are the library's, to a `LookUp`.
+using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders, ReportsPage, PuzzleFound,
+                                 v1::Explored, v1::LibraryGames>;
 
 }  // namespace reversi::core

@@ -36,7 +36,8 @@ RequestClass class_of(v1::ClientMessage::RequestCase request) {
     case Request::kListReports:
     case Request::kStartReview:
     case Request::kGetPuzzle:
-    case Request::kExplore: return RequestClass::lobby;
+    case Request::kExplore:
+    case Request::kSearchLibrary: return RequestClass::lobby;
     default: return RequestClass::game;
   }
 }

@@ -14,6 +14,7 @@ Service::State::State(const Limits& given_limits, Offer given_offer)
 void Service::State::restore(Restored restored) {
   last_player = restored.last_player;
   last_room = restored.last_room;
+  last_puzzle = restored.last_puzzle;
   restore_people(restored);
   for (const auto& log : restored.rooms) {
     auto& entry = rooms.emplace(log.room, RoomEntry(log.room)).first->second;
@@ -147,6 +148,7 @@ void Service::State::dispatch(Connection& connection, const v1::ClientMessage& m
     case Request::kAskHint: return ask_hint(connection, message);
     case Request::kGetPuzzle: return get_puzzle(connection, message);
     case Request::kExplore: return explore(connection, message);
+    case Request::kSearchLibrary: return search_library(connection, message);
     default: return refuse(connection.id, message.id(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   }
 }

@@ -136,8 +136,8 @@ struct Stop {
 struct Tick {};
 
 using Input =
-    std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, StepReviewed, NewLimits,
-                 WordsChanged, PasswordDone, Loaded, Administer, Announce, Kick, Drain, Stop, Tick>;
+    std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, StepReviewed, GameSearched,
+                 NewLimits, WordsChanged, PasswordDone, Loaded, Administer, Announce, Kick, Drain, Stop, Tick>;
 
 // ---- outputs ----
 
@@ -216,10 +216,10 @@ struct Load {
   Query query;
 };
 
-/// Ask the library of games what was played from a position; `Loaded` answers.
+/// Ask the library of games; `Loaded` answers.
 struct LookUp {
   JobId job = 0;
-  rules::Position position;
+  LibraryQuery query;
 };
 
 /// What came of an `Administer`: carried out and durable, or why not.

@@ -131,6 +131,7 @@ void Service::State::on(const Loaded& input) {
     return refuse(job.connection, job.request, v1::ERROR_CODE_UNAVAILABLE);
   }
   if (job.for_review) return review_loaded(job, input.result);
+  if (const auto* puzzle = std::get_if<PuzzleFound>(&input.result)) return puzzle_loaded(job, *puzzle);
   send(job.connection, std::visit([&](const auto& result) { return answer_of(job, result); }, input.result),
        job.request);
 }

@@ -49,6 +49,7 @@ struct Service::State {
   void on(const NotStored& input);
   void on(const MoveFound& input);
   void on(const StepReviewed& input);
+  void on(const GameSearched& input);
   void on(const NewLimits& input);
   void on(const WordsChanged& input);
   void on(const PasswordDone& input);
@@ -151,6 +152,7 @@ struct Service::State {
   v1::ServerMessage answer_of(const LoadJob& job, const GamesFound& found) const;
   v1::ServerMessage answer_of(const LoadJob& job, const ProfileFacts& facts) const;
   v1::ServerMessage answer_of(const LoadJob& job, const Leaders& leaders) const;
+  v1::ServerMessage answer_of(const LoadJob& job, const PuzzleFound& found) const;
   std::optional<WhoPlayed> who_played(const std::string& name);
   v1::Role role_of(PlayerId player) const;
   std::optional<v1::Rating> rating_of(PlayerId player, v1::Speed speed) const;  ///< as of now; nothing for guests
@@ -171,9 +173,15 @@ struct Service::State {
   void ask_hint(Connection& connection, const v1::ClientMessage& message);
   void hint_found(const MoveFound& input);
   void get_puzzle(Connection& connection, const v1::ClientMessage& message);
-  std::optional<std::size_t> puzzle_wanted(const v1::GetPuzzle& request);
+  std::optional<std::size_t> puzzle_of_book(std::uint32_t number, std::uint32_t difficulty);
+  std::size_t puzzle_of_today() const;
+  void tell_puzzle_of_book(ConnectionId connection, std::uint64_t request, std::optional<std::size_t> index);
+  void puzzle_loaded(const LoadJob& job, const PuzzleFound& found);
   void explore(Connection& connection, const v1::ClientMessage& message);
+  void search_library(Connection& connection, const v1::ClientMessage& message);
+  void look_up(const Connection& connection, std::uint64_t request, LibraryQuery query);
   v1::ServerMessage answer_of(const LoadJob& job, const v1::Explored& explored) const;
+  v1::ServerMessage answer_of(const LoadJob& job, const v1::LibraryGames& games) const;
 
   // service_order.cpp
   std::optional<PlayerId> find_player(const std::string& name);  ///< an account, or a guest whose session lives
@@ -400,7 +408,8 @@ struct Service::State {
   std::unordered_map<ThinkId, HintJob> hints;
   std::map<ReviewId, LookBack> reviews;
   ReviewId last_review = 0;
-  std::uint64_t chance = 0;  ///< stirred by the random bytes of every connection
+  std::uint32_t last_puzzle = 0;  ///< of those from games
+  std::uint64_t chance = 0;       ///< stirred by the random bytes of every connection
   BatchId last_batch = 0;
 
   // People.

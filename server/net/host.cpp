@@ -100,6 +100,10 @@ void Host::step_reviewed(core::StepReviewed reviewed) {
   asio::post(loop_, [this, reviewed = std::move(reviewed)]() mutable { feed(std::move(reviewed)); });
 }
 
+void Host::game_searched(core::GameSearched searched) {
+  asio::post(loop_, [this, searched = std::move(searched)]() mutable { feed(std::move(searched)); });
+}
+
 void Host::administer(core::Administer order) {
   asio::post(loop_, [this, order = std::move(order)]() mutable { feed(std::move(order)); });
 }

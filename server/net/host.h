@@ -2,7 +2,8 @@
 // in order.
 //
 // Owns the core and the connections. Everything here happens on the loop's thread, except `stored`, `not_stored`,
-// `move_found`, `step_reviewed`, `administer`, `password_done` and `loaded`, which may be called from any thread.
+// `move_found`, `step_reviewed`, `game_searched`, `administer`, `password_done` and `loaded`, which may be called from
+// any thread.
 #pragma once
 
 #include <openssl/ssl.h>
@@ -74,6 +75,7 @@ class Host final : public Handler {
   /// @param value  for the side to move, in hundredths of a disc
   void move_found(core::ThinkId think, rules::Square square, int value = 0);
   void step_reviewed(core::StepReviewed reviewed);
+  void game_searched(core::GameSearched searched);
   void administer(core::Administer order);
   void password_done(core::PasswordDone done);
   void loaded(core::Loaded loaded);

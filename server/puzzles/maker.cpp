@@ -47,14 +47,16 @@ std::string source_of(const records::Record& record) {
 
 }  // namespace
 
-Maker::Maker() : table_(table_bits) {}
+Maker::Maker(std::uint64_t nodes) : nodes_(nodes), table_(table_bits) {}
 
 std::vector<records::MoveValue> Maker::values_of(const Position& position) {
-  engine::Guard guard({}, {}, std::numeric_limits<std::uint64_t>::max());
+  engine::Guard guard({}, {}, nodes_);
+  guard.arm();
   engine::Endgame endgame(table_, guard);
   std::vector<records::MoveValue> values;
   rules::for_each_square(position.legal_moves(), [&](Square move) {
-    values.push_back({.square = move, .value = value_after(endgame, position.after(move))});
+    const int value = guard.stopped() ? 0 : value_after(endgame, position.after(move));
+    if (!guard.stopped()) values.push_back({.square = move, .value = value});
   });
   return values;
 }
@@ -76,6 +78,28 @@ std::optional<Puzzle> Maker::puzzle_in(const records::Record& record, int emptie
     if (!game.play(*move.square)) return std::nullopt;
   }
   return std::nullopt;
+}
+
+int Maker::Met::value_played() const {
+  return std::ranges::find(puzzle.values, played, &records::MoveValue::square)->value;  // a legal move's
+}
+
+std::vector<Maker::Met> Maker::all_in(const records::Record& record, const std::function<bool()>& go_on) {
+  std::vector<Met> met;
+  rules::Game game(record.start);
+  for (const auto& move : record.moves) {
+    if (!move.square) continue;
+    const Position& position = game.position();
+    if (position.empties() < least_empties || position.fault_of(*move.square)) break;
+    if (position.empties() <= most_empties && rules::count(position.legal_moves()) >= least_moves) {
+      if (!go_on()) break;
+      auto puzzle = puzzle_of(position, values_of(position));
+      if (puzzle) met.push_back({.puzzle = *std::move(puzzle), .played = *move.square, .ply = game.ply()});
+    }
+    if (!game.play(*move.square)) break;
+  }
+  for (auto& one : met) one.puzzle.source = source_of(record);
+  return met;
 }
 
 std::vector<Square> Maker::line_of(const Puzzle& puzzle) {

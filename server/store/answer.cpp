@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/store/bytes.h"
+#include "server/store/puzzles.h"
 
 namespace reversi::store {
 namespace {
@@ -107,6 +108,14 @@ core::QueryResult answer_one(soci::session& sql, const core::GamesQuery& query) 
   }
   return found;
 }
+
+// ---- puzzles ----
+
+core::QueryResult answer_one(soci::session& sql, const core::UnsearchedQuery& query) {
+  return core::GamesFound{.games = select_rows(sql, "searched = 0", {}, query.limit)};
+}
+
+core::QueryResult answer_one(soci::session& sql, const core::PuzzleQuery& query) { return find_puzzle(sql, query); }
 
 // ---- a profile ----
 

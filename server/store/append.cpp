@@ -8,6 +8,7 @@
 
 #include "server/store/archive.h"
 #include "server/store/people.h"
+#include "server/store/puzzles.h"
 #include "server/store/read.h"
 #include "server/store/secrets.h"
 
@@ -78,6 +79,7 @@ Result<> Append::write(const core::Batch& batch, bool repeat) {
   for (const auto session : batch.ended) end_session(session);
   for (const auto& record : batch.accounts) last_player = std::max(last_player, record.player);
   if (auto written = write_people(sql_, batch); !written) return written;
+  for (const auto& searched : batch.searched) write_searched(sql_, searched);
   raise(last_room_, last_room);
   raise(last_player_, last_player);
   return {};

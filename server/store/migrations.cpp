@@ -80,6 +80,19 @@ const std::vector<Migration> all = {
          "ALTER TABLE new_reports RENAME TO reports",
          "CREATE INDEX reports_open ON reports (settled_wall_ms, report)",
      }},
+    // Puzzles from finished games, one for all images of a position, and which games have met them.
+    {6,
+     {
+         "ALTER TABLE games ADD COLUMN searched INTEGER NOT NULL DEFAULT 0",
+         "CREATE INDEX games_unsearched ON games (ended_wall_ms) WHERE searched = 0",
+         "CREATE TABLE puzzles (number BIGINT NOT NULL PRIMARY KEY, position TEXT NOT NULL UNIQUE, difficulty INTEGER "
+         "NOT NULL)",
+         "CREATE TABLE puzzle_meetings (room BIGINT NOT NULL, game BIGINT NOT NULL, ply INTEGER NOT NULL, "
+         "puzzle BIGINT NOT NULL, player BIGINT NOT NULL, missed INTEGER NOT NULL, data BYTEA NOT NULL, "
+         "PRIMARY KEY (room, game, ply))",
+         "CREATE INDEX puzzle_meetings_puzzle ON puzzle_meetings (puzzle)",
+         "CREATE INDEX puzzle_meetings_missed ON puzzle_meetings (player, puzzle) WHERE missed = 1",
+     }},
 };
 // NOLINTEND(bugprone-suspicious-missing-comma)
 

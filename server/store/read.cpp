@@ -9,6 +9,7 @@
 #include "server/store/archive.h"
 #include "server/store/bytes.h"
 #include "server/store/people.h"
+#include "server/store/puzzles.h"
 #include "server/store/secrets.h"
 
 namespace reversi::store {
@@ -114,6 +115,7 @@ Result<core::Restored> read_all(soci::session& sql) {
                           .admitted = read_admissions(sql),
                           .last_room = read_counter(sql, "last_room"),
                           .last_player = read_counter(sql, "last_player")};
+  restored.last_puzzle = read_last_puzzle(sql);
   if (auto people = read_people(sql, restored); !people) return std::unexpected(people.error());
   return restored;
 }

@@ -12,6 +12,8 @@
 //   sessions        one row for each player with a session
 //   room_secrets    code and password hash of each private room that is open
 //   room_admissions who has shown them once
+//   puzzles         one row for each position that games played here have given as a puzzle
+//   puzzle_meetings which games have met them, whose turn it was, and the puzzle as it stood there
 //   counters        the highest room and player numbers ever used, so that none is used again
 #pragma once
 

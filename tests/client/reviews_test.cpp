@@ -107,7 +107,9 @@ TEST(Hint, IsNothingForARoomThatOneIsNotIn) {
 TEST(Puzzle, IsAnswered) {
   Script script;
   script.ready();
-  const auto asked = script.client.get_puzzle(script.now, 0, 2);
+  v1::GetPuzzle question;
+  question.set_difficulty(2);
+  const auto asked = script.client.get_puzzle(script.now, question);
   EXPECT_EQ(script.last_sent(Request::kGetPuzzle)->get_puzzle().difficulty(), 2U);
   v1::ServerMessage message;
   message.mutable_puzzle()->set_puzzle(12);

@@ -155,6 +155,9 @@ Restored Host::restored() const {
       if (game.pair != 0) unsettled[{game.row.room(), game.row.game()}] = game;
     }
     for (const auto& [room, game] : batch.settled) unsettled.erase({room, game});
+    for (const auto& searched : batch.searched) {
+      for (const auto& met : searched.puzzles) restored.last_puzzle = std::max(restored.last_puzzle, met.number);
+    }
     for (const auto& sanction : batch.sanctions) {
       sanctions[{sanction.kind, sanction.player, sanction.player == 0 ? sanction.name : ""}] = sanction;
     }

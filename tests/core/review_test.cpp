@@ -331,13 +331,74 @@ TEST(Explorer, IsToldAsTheLibraryAnswers) {
   const auto position = rules::replay_transcript("f5d6")->position();
   const auto request = host.ask(ann, explore(position));
   ASSERT_EQ(host.lookups().size(), 1U);
-  EXPECT_EQ(host.lookups().front().position, position);
+  EXPECT_EQ(host.lookups().front().query.position, position);
   v1::Explored explored;
   explored.set_games(5);
   host.step(Loaded{.job = host.lookups().front().job, .result = explored});
   const auto told = host.answer(ann.connection, request);
   ASSERT_TRUE(told && told->has_explored());
   EXPECT_EQ(told->explored().games(), 5U);
+}
+
+v1::ClientMessage search_of(const std::string& opening, std::uint32_t offset = 0) {
+  v1::ClientMessage message;
+  message.mutable_search_library()->mutable_filter()->set_opening(opening);
+  message.mutable_search_library()->set_offset(offset);
+  return message;
+}
+
+TEST(Explorer, TakesTheFilterAlong) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  auto message = explore(rules::Position::start());
+  message.mutable_explore()->mutable_filter()->set_player("Bob");
+  host.ask(ann, message);
+  ASSERT_EQ(host.lookups().size(), 1U);
+  EXPECT_EQ(host.lookups()[0].query.wanted, LibraryQuery::Wanted::moves);
+  EXPECT_EQ(host.lookups()[0].query.filter.player(), "Bob");
+}
+
+TEST(Library, IsSearchedForGamesAPageAtATime) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  auto message = search_of("Tiger", 50);
+  const auto position = rules::replay_transcript("f5d6")->position();
+  *message.mutable_search_library()->mutable_board() = protocol::to_wire(position);
+  message.mutable_search_library()->set_to_move(v1::COLOR_BLACK);
+  const auto request = host.ask(ann, message);
+  ASSERT_EQ(host.lookups().size(), 1U);
+  const auto& query = host.lookups()[0].query;
+  EXPECT_EQ(query.wanted, LibraryQuery::Wanted::games);
+  EXPECT_EQ(query.position, position);
+  EXPECT_EQ(query.filter.opening(), "Tiger");
+  EXPECT_EQ(query.offset, 50U);
+  EXPECT_EQ(query.limit, 50U);
+  v1::LibraryGames games;
+  games.set_more(true);
+  host.step(Loaded{.job = host.lookups()[0].job, .result = games});
+  const auto told = host.answer(ann.connection, request);
+  ASSERT_TRUE(told && told->has_library_games());
+  EXPECT_TRUE(told->library_games().more());
+}
+
+TEST(Library, IsNotSearchedWhereTheQuestionMakesNoSense) {
+  Host host;
+  const auto ann = host.guest("Ann");
+  auto nowhere = search_of({});
+  nowhere.mutable_search_library()->mutable_board();
+  EXPECT_EQ(refusal(host, ann, nowhere), v1::ERROR_CODE_START_INVALID);
+  EXPECT_EQ(refusal(host, ann, search_of(std::string(101, 'x'))), v1::ERROR_CODE_MALFORMED);
+  EXPECT_EQ(refusal(host, ann, search_of({}, 10'001)), v1::ERROR_CODE_MALFORMED);
+  auto odd = search_of({});
+  odd.mutable_search_library()->mutable_filter()->set_result(static_cast<v1::LibraryResult>(9));
+  EXPECT_EQ(refusal(host, ann, odd), v1::ERROR_CODE_MALFORMED);
+  EXPECT_TRUE(host.lookups().empty());
+}
+
+TEST(Library, IsNotSearchedForSomebodyWhoPlaysAnotherPerson) {
+  Host host;
+  const auto table = seat_two(host);
+  EXPECT_EQ(refusal(host, table.black, search_of("Tiger")), v1::ERROR_CODE_GAME_RUNNING);
 }
 
 TEST(Explorer, RefusesWhatIsNoPosition) {

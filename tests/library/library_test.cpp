@@ -133,6 +133,19 @@ TEST_F(LibraryTest, FindsAPositionUnderSymmetry) {
   EXPECT_THAT(blacks({.player = "Ann", .position = position}), ElementsAre("Cleo", "Ann"));
 }
 
+TEST_F(LibraryTest, FindsGamesThatPassThroughTwoPositions) {
+  add_four();
+  Query query;
+  query.position = replay(*records::read_transcript("f5d6c3d3c4"))->position();
+  query.through = replay(*records::read_transcript("f5d6"))->position();
+  EXPECT_THAT(blacks(query), ElementsAre("Ann"));
+  query.position.reset();
+  query.through = replay(*records::read_transcript("f5f6e6"))->position();
+  EXPECT_THAT(blacks(query), IsEmpty());
+  query.through = replay(*records::read_transcript("f5d6"))->position();
+  EXPECT_THAT(blacks(query), testing::UnorderedElementsAre("Ann", "Bob", "Cleo")) << "e6f4 is an image of it";
+}
+
 TEST_F(LibraryTest, SaysWhatWasPlayedFromAPositionAndHowItEnded) {
   add_four();
   const auto played =

@@ -106,5 +106,71 @@ TEST_F(PlayedHere, ALibraryThatWasLostIsMadeAgainAtTheNextStart) {
   EXPECT_EQ(eve.ask(explore("f5d6")).explored().games(), 2U) << "and none twice";
 }
 
+v1::ClientMessage puzzle_from(v1::PuzzleSource source) {
+  v1::ClientMessage message;
+  message.mutable_get_puzzle()->set_source(source);
+  return message;
+}
+
+/// Asks until there is one.
+v1::Puzzle wait_for_puzzle(Guest& guest, v1::PuzzleSource source) {
+  const auto deadline =
+      std::chrono::steady_clock::now() + std::chrono::seconds(120);  // its thread has the lowest priority
+  while (std::chrono::steady_clock::now() < deadline) {
+    const auto told = guest.ask(puzzle_from(source));
+    if (told.has_puzzle()) return told.puzzle();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));  // between two questions: they are counted
+  }
+  return {};
+}
+
+// F07 of the recorded games. With seven empty squares White plays b2, which loses; g2 alone draws.
+constexpr std::string_view misplayed =
+    "d3c5f6f5f4c3c4d2e2b4d1f3b5e3f2f1a4d6e6e7f7b6e8c6b3a5d7a3e1a6g1a2c2c7b8d8c8g8g6h6g5h5g4h4h3g7h8f8h7a8a7b7a1b2g3g2h2"
+    "h1"
+    "c1b1";
+
+TEST_F(PlayedHere, AGameThatHasEndedGivesPuzzlesThatSayWhereTheyComeFrom) {
+  start();
+  Guest ann(port(), "Ann");
+  Guest bob(port(), "Bob");
+  Guest eve(port(), "Eve");
+  EXPECT_EQ(ann.ask(puzzle_from(v1::PUZZLE_SOURCE_GAMES)).error().code(), v1::ERROR_CODE_PUZZLE_UNKNOWN);
+  play_game(ann, bob, misplayed);
+  const auto puzzle = wait_for_puzzle(eve, v1::PUZZLE_SOURCE_GAMES);
+  ASSERT_NE(puzzle.room(), 0U);
+  EXPECT_GT(puzzle.value(), puzzle.second());
+  v1::ClientMessage request;
+  request.mutable_get_games()->set_form(v1::RECORD_FORM_TRANSCRIPT);
+  auto& name = *request.mutable_get_games()->add_games();
+  name.set_room(puzzle.room());
+  name.set_game(puzzle.game());
+  const auto text = eve.ask(request).games().text();
+  ASSERT_GE(text.size(), 2 * puzzle.ply());
+  const auto game = rules::replay_transcript(text.substr(0, 2 * puzzle.ply()));
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->position(), protocol::position_of(puzzle.board(), puzzle.to_move()));
+  EXPECT_EQ(text.substr(2 * puzzle.ply(), 2), rules::Square(static_cast<int>(puzzle.played())).name());
+}
+
+TEST_F(PlayedHere, WhoWentWrongHasThePuzzleAmongTheOwnAlsoAfterARestart) {
+  start();
+  Guest ann(port(), "Ann");
+  Guest bob(port(), "Bob");
+  Guest eve(port(), "Eve");
+  play_game(ann, bob, misplayed);
+  const auto any = wait_for_puzzle(eve, v1::PUZZLE_SOURCE_GAMES);
+  ASSERT_NE(any.room(), 0U);
+  const auto own = bob.ask(puzzle_from(v1::PUZZLE_SOURCE_OWN_GAMES)).puzzle();
+  EXPECT_EQ(own.to_move(), v1::COLOR_WHITE);
+  EXPECT_LT(own.value_played(), own.value());
+  EXPECT_NE(own.played(), own.best());
+  EXPECT_TRUE(eve.ask(puzzle_from(v1::PUZZLE_SOURCE_OWN_GAMES)).has_error());
+  stop(SIGKILL);
+  start();
+  Guest zoe(port(), "Zoe");
+  EXPECT_EQ(zoe.ask(puzzle_from(v1::PUZZLE_SOURCE_GAMES)).puzzle().puzzle(), any.puzzle());
+}
+
 }  // namespace
 }  // namespace reversi::bugs::table

@@ -7,6 +7,7 @@
 
 #include "common/library/library.h"
 #include "common/protocol/convert.h"
+#include "common/records/ggf.h"
 #include "common/records/transcripts.h"
 #include "common/rules/transcript.h"
 #include "tests/net/server_process.h"
@@ -233,6 +234,100 @@ TEST(Learning, TheLibraryInTheServersFolderIsExplored) {
   ASSERT_TRUE(told && told->has_explored()) << (told ? told->ShortDebugString() : "nothing");
   EXPECT_EQ(told->explored().games(), 2U);
   EXPECT_EQ(told->explored().moves_size(), 2);
+}
+
+records::Record known_game(const std::string& moves, const std::string& black, const std::string& date) {
+  auto record = *records::read_transcript(moves);
+  record.black.name = black;
+  record.date = date;
+  record.comment = std::string(5'000, 'x');
+  record.result = records::StatedResult{.difference = {}, .winner = rules::Color::white};
+  return record;
+}
+
+/// A server whose library has three games.
+class LibraryOverTls : public testing::Test {
+ protected:
+  LibraryOverTls() {
+    auto library = library::Library::open(folder_.path() / "library.db");
+    EXPECT_TRUE(library);
+    EXPECT_TRUE(library->add(std::vector{known_game("f5d6c3d3c4f4", "Ann", "2003-05-01"),
+                                         known_game("e6f4c3c4d3", "Bob", "2004"),  // Tiger, another way round
+                                         known_game("f5f6e6f4", "Cleo", "2005")}));
+    server_.emplace(folder_.path(), std::vector<std::string>{});
+    visitor_.emplace(*server_);
+  }
+
+  v1::LibraryGames search(const v1::SearchLibrary& request) {
+    v1::ClientMessage message;
+    *message.mutable_search_library() = request;
+    const auto told = visitor_->answer(message);
+    EXPECT_TRUE(told && told->has_library_games()) << (told ? told->ShortDebugString() : "nothing");
+    return told ? told->library_games() : v1::LibraryGames();
+  }
+
+  /// Black's names of what is found.
+  std::vector<std::string> blacks(const v1::SearchLibrary& request) {
+    std::vector<std::string> names;
+    for (const auto& row : search(request).games()) names.push_back(records::read_ggf(row.record())->black.name);
+    return names;
+  }
+
+  Folder folder_;
+  std::optional<ServerProcess> server_;
+  std::optional<Visitor> visitor_;
+};
+
+TEST_F(LibraryOverTls, FindsGamesByAnOpeningWhateverTheOrderOfMoves) {
+  v1::SearchLibrary request;
+  request.mutable_filter()->set_opening("Tiger");
+  EXPECT_THAT(blacks(request), testing::ElementsAre("Bob", "Ann"));
+  request.mutable_filter()->set_opening("Diagonal Opening");
+  EXPECT_THAT(blacks(request), testing::ElementsAre("Cleo"));
+}
+
+TEST_F(LibraryOverTls, FindsGamesByAPositionInAnyImageAndSaysWhereItStands) {
+  v1::SearchLibrary request;
+  const auto position = rules::replay_transcript("d3c5")->position();
+  *request.mutable_board() = protocol::to_wire(position);
+  request.set_to_move(protocol::to_wire(position.to_move));
+  const auto found = search(request);
+  ASSERT_EQ(found.games_size(), 2);
+  for (const auto& game : found.games()) {
+    EXPECT_EQ(game.ply(), 2U);
+    EXPECT_LT(game.record().size(), 300U) << "comments are left out";
+  }
+}
+
+TEST_F(LibraryOverTls, FindsGamesByPlayerYearsAndResultAPageAtATime) {
+  v1::SearchLibrary request;
+  request.set_limit(2);
+  const auto first = search(request);
+  EXPECT_EQ(first.games_size(), 2);
+  EXPECT_TRUE(first.more());
+  request.set_offset(2);
+  EXPECT_THAT(blacks(request), testing::ElementsAre("Ann"));
+  request = {};
+  request.mutable_filter()->set_from("2004");
+  request.mutable_filter()->set_until("2004");
+  EXPECT_THAT(blacks(request), testing::ElementsAre("Bob"));
+  request = {};
+  request.mutable_filter()->set_player("CLE");
+  EXPECT_THAT(blacks(request), testing::ElementsAre("Cleo"));
+  request.mutable_filter()->set_result(v1::LIBRARY_RESULT_BLACK_WON);
+  EXPECT_TRUE(blacks(request).empty());
+}
+
+TEST_F(LibraryOverTls, IsExploredForTheGamesThatAreMeant) {
+  v1::ClientMessage message;
+  const auto start = rules::Position::start();
+  *message.mutable_explore()->mutable_board() = protocol::to_wire(start);
+  message.mutable_explore()->set_to_move(v1::COLOR_BLACK);
+  message.mutable_explore()->mutable_filter()->set_player("ann");
+  const auto told = visitor_->answer(message);
+  ASSERT_TRUE(told && told->has_explored());
+  EXPECT_EQ(told->explored().games(), 1U);
+  EXPECT_EQ(told->explored().moves(0).white_won(), 1U);
 }
 
 }  // namespace

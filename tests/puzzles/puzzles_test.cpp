@@ -127,6 +127,33 @@ TEST(Maker, MakesTheOneThatIsWanted) {
   EXPECT_GT(made, 0);
 }
 
+TEST(Maker, FindsAllThatAGamePassesThroughAndWhoMissedWhat) {
+  Maker maker;
+  std::size_t all = 0;
+  std::size_t missed = 0;
+  for (const auto& row : test::read_table(test::data_file("transcripts.tsv"))) {
+    const auto record = *records::read_transcript(row["moves"]);
+    for (const auto& met : maker.all_in(record, [] { return true; })) {
+      ++all;
+      rules::Game game(record.start);
+      for (const auto& move : record.moves) {
+        if (game.ply() == met.ply || !move.square) break;
+        ASSERT_TRUE(game.play(*move.square));
+      }
+      EXPECT_EQ(game.ply(), met.ply);
+      missed += met.missed() ? 1 : 0;
+      EXPECT_EQ(met.missed(), met.played != met.puzzle.solution());
+    }
+    EXPECT_TRUE(maker.all_in(record, [] { return false; }).empty());
+  }
+  EXPECT_GT(missed, 0U);
+  EXPECT_GT(all, missed);
+}
+
+TEST(Maker, HasNoValuesWhereItsNodesDoNotSuffice) {
+  EXPECT_LT(Maker(10).values_of(ffo()).size(), Maker().values_of(ffo()).size());
+}
+
 TEST(Book, HasAPuzzleForEveryDayOfAYearAndNoTwoAreImages) {
   std::ifstream file(std::string(REVERSI_SOURCE_DIR) + "/server/puzzles/puzzles.obf");
   std::set<std::string> positions;

@@ -56,11 +56,9 @@ std::vector<Layer> window_files_with_rules() {
 std::vector<Layer> window_folders_of_records() {
   const Words records{"common/rules/", "common/records/"};
   const Words told = window + records + Words{"common/protocol/convert.h"};
-  return {{"client/ui/review/", window + records, {}, {}},
-          {"client/ui/review/review_panel.cpp", told, {}, {}},
-          {"client/ui/review/puzzle_page.cpp", told, {}, {}},
-          {"client/ui/local/", window + records, {}, {}},
-          {"client/ui/local/room_record.cpp", told, {}, {}}};
+  return {{"client/ui/review/", window + records, {}, {}},    {"client/ui/review/review_panel.cpp", told, {}, {}},
+          {"client/ui/review/puzzle_page.cpp", told, {}, {}}, {"client/ui/review/library_page.cpp", told, {}, {}},
+          {"client/ui/local/", window + records, {}, {}},     {"client/ui/local/room_record.cpp", told, {}, {}}};
 }
 
 std::vector<Layer> engine_layers() {
@@ -72,6 +70,21 @@ std::vector<Layer> engine_layers() {
            {}},
           {"server/engine/train/", text + posix + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}},
           {"server/engine/main.cpp", text + Words{"common/rules/", "server/engine/", "CLI/"}, {}, {}}};
+}
+
+std::vector<Layer> learning_layers() {
+  return {
+      {"server/explorer.",
+       wire + text +
+           Words{"common/library/", "common/records/", "server/core/", "server/explorer.h", "server/store/worker.h"},
+       {},
+       {}},
+      {"server/puzzle_finder.",
+       wire + text + posix + Words{"common/records/", "server/core/", "server/puzzles/", "server/puzzle_finder.h"},
+       {},
+       {}},
+      {"server/learning.", wire + Words{"server/"}, {}, {}},
+  };
 }
 
 std::vector<Layer> make_layers() {
@@ -115,11 +128,6 @@ std::vector<Layer> make_layers() {
                  "server/store/location.h", "server/version.h", "CLI/"},
        {},
        {}},
-      {"server/explorer.",
-       wire + text + Words{"common/library/", "server/core/", "server/explorer.h", "server/store/worker.h"},
-       {},
-       {}},
-      {"server/learning.", wire + Words{"server/"}, {}, {}},
       {"server/even_openings.", Words{"common/rules/", "server/even_openings.h"}, {}, {}},
       {"server/version.h", {}, {}, {}},
       {"client/core/", wire + Words{"client/core/", "fmt/"}, effects, clocks_and_chance},
@@ -136,6 +144,8 @@ std::vector<Layer> make_layers() {
   };
   const auto engine = engine_layers();
   table.insert(table.end(), engine.begin(), engine.end());
+  const auto learning = learning_layers();
+  table.insert(table.end(), learning.begin(), learning.end());
   const auto named = window_files_with_rules();
   table.insert(table.end(), named.begin(), named.end());
   const auto records = window_folders_of_records();

@@ -160,7 +160,8 @@ const Intent intents[] = {
     {"SettleReport", Request::kSettleReport, [](Connection& line) { return line.settle_report({}); }},
     {"StartReview", Request::kStartReview, [](Connection& line) { return line.start_review({}); }},
     {"CancelReview", Request::kCancelReview, [](Connection& line) { return line.cancel_review(1); }},
-    {"GetPuzzle", Request::kGetPuzzle, [](Connection& line) { return line.get_puzzle(0); }},
+    {"GetPuzzle", Request::kGetPuzzle, [](Connection& line) { return line.get_puzzle({}); }},
+    {"SearchLibrary", Request::kSearchLibrary, [](Connection& line) { return line.search_library({}); }},
     {"Explore", Request::kExplore, [](Connection& line) { return line.explore({}); }},
 };
 

@@ -1,5 +1,6 @@
 #include "tests/ui/gallery_records.h"
 
+#include <QComboBox>
 #include <QTabWidget>
 
 #include "client/ui/review/look_back.h"
@@ -64,11 +65,55 @@ void shoot_review(const std::function<void(QWidget&, const QString&)>& shoot) {
   pages.puzzles()->show_puzzle(puzzle);
   pages.show_puzzles();
   shoot(pages, QStringLiteral("puzzle"));
+  pages.puzzles()->narrow();
+  shoot(pages, QStringLiteral("puzzle-hint"));
+  puzzle.set_origin(v1::PUZZLE_SOURCE_GAMES);
+  puzzle.set_room(3);
+  puzzle.set_ply(47);
+  puzzle.set_played(static_cast<std::uint32_t>(rules::Square::from_name("f4")->index()));
+  puzzle.set_value_played(-4);
+  pages.puzzles()->show_puzzle(puzzle);
   pages.puzzles()->board()->choose(*rules::Square::from_name("d6"));
   shoot(pages, QStringLiteral("puzzle-solved"));
+  pages.puzzles()->source()->setCurrentIndex(3);
+  pages.puzzles()->ask();
+  pages.puzzles()->refused(v1::ERROR_CODE_PUZZLE_UNKNOWN);
+  shoot(pages, QStringLiteral("puzzle-none"));
 }
 
 }  // namespace
+
+void shoot_library(const std::function<void(QWidget&, const QString&)>& shoot) {
+  LookBack pages;
+  auto* library = pages.library();
+  library->board()->set_animated(false);
+  pages.open_text(QStringLiteral("f5d6c3d3c4"));
+  pages.search_position();
+  library->asked(1, 2);
+  v1::ServerMessage moves;
+  std::uint32_t share = 96;
+  for (const auto* name : {"f4", "b3", "e3", "e6", "b5"}) {
+    auto& move = *moves.mutable_explored()->add_moves();
+    move.set_square(static_cast<std::uint32_t>(rules::Square::from_name(name)->index()));
+    move.set_games(31 * share);
+    move.set_black_won(14 * share);
+    move.set_white_won(15 * share);
+    move.set_drawn(2 * share);
+    moves.mutable_explored()->set_games(moves.explored().games() + move.games());
+    share /= 3;
+  }
+  v1::ServerMessage games;
+  for (int index = 0; index < 30; ++index) games.mutable_library_games()->add_games()->set_record(meeting);
+  games.mutable_library_games()->set_more(true);
+  library->take(games, 2);
+  library->take(moves, 1);
+  shoot(pages, QStringLiteral("library"));
+  library->tabs()->setCurrentIndex(1);
+  shoot(pages, QStringLiteral("library-games"));
+  library->tabs()->setCurrentIndex(2);
+  library->opening()->setCurrentIndex(2);
+  shoot(pages, QStringLiteral("library-filter"));
+}
 
 void shoot_records(const std::function<void(QWidget&, const QString&)>& shoot) {
   LookBack pages;
@@ -89,6 +134,7 @@ void shoot_records(const std::function<void(QWidget&, const QString&)>& shoot) {
   pages.page()->board()->choose(*rules::Square::from_name("d6"));
   shoot(pages, QStringLiteral("two-here"));
   shoot_review(shoot);
+  shoot_library(shoot);
 }
 
 }  // namespace reversi::testing

@@ -15,6 +15,7 @@
 #include <filesystem>
 
 #include "client/ui/review/record_file.h"
+#include "common/records/transcripts.h"
 #include "tests/support/cases.h"
 
 namespace reversi::ui {
@@ -131,6 +132,36 @@ TEST_F(LookBackTest, ListsAYearOfWthorWithItsNames) {
     EXPECT_FALSE(line.fault) << line.black;
     EXPECT_FALSE(line.black.starts_with('#')) << "a name from the list beside the file";
   }
+}
+
+TEST_F(LookBackTest, ShowsTheGameOfAPuzzleWhereThePuzzleIsAndLeadsBackToIt) {
+  pages_.show_game_of_puzzle(QStringLiteral("(;GM[Othello]PB[Ann]PW[Bo]TY[8]BO[8 -------- -------- -------- ---O*--- "
+                                            "---*O--- -------- -------- -------- *]B[f5]W[d6]B[c3]W[d3];)\n"),
+                             3);
+  EXPECT_EQ(pages_.currentWidget(), pages_.page());
+  EXPECT_EQ(pages_.page()->sheet().ply(), 3);
+  QSignalSpy left(&pages_, &LookBack::leave_wanted);
+  Q_EMIT pages_.page()->leave_wanted();
+  EXPECT_EQ(pages_.currentWidget(), pages_.puzzles());
+  EXPECT_EQ(left.count(), 0);
+  pages_.open_text(QStringLiteral("f5d6"));
+  Q_EMIT pages_.page()->leave_wanted();
+  EXPECT_EQ(left.count(), 1) << "another record leads where it came from";
+}
+
+TEST_F(LookBackTest, ShowsTheGameOfAPuzzleBehindAForcedPass) {
+  const std::string moves = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
+  Sheet sheet(records::read_transcript(moves).value());
+  std::size_t pass = 0;
+  while (pass < sheet.turns() && sheet.record().moves[pass].square) ++pass;
+  ASSERT_LT(pass, sheet.turns());
+  pages_.show_game_of_puzzle(QString::fromStdString(moves), static_cast<int>(pass));
+  EXPECT_EQ(pages_.page()->sheet().cursor(), pass + 1);
+}
+
+TEST_F(LookBackTest, SaysWhereTheGameOfAPuzzleCannotBeSeen) {
+  pages_.show_game_of_puzzle(QString(), 3);
+  EXPECT_EQ(pages_.puzzles()->strip()->notice().text, QStringLiteral("This game cannot be seen here."));
 }
 
 TEST(PlayingHere, StartsWithAnEmptyGameForTwo) {

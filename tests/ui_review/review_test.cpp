@@ -3,6 +3,7 @@
 
 #include <bit>
 
+#include <QComboBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -248,6 +249,120 @@ TEST(PuzzlePage, SurvivesALineThatIsNone) {
     page.board()->choose(rules::Square(static_cast<int>(odd.best())));
     EXPECT_EQ(page.sheet().last(), rules::Square(static_cast<int>(odd.best()))) << line;
   }
+}
+
+v1::Puzzle puzzle_from_a_game() {
+  auto from_game = puzzle();
+  from_game.set_origin(v1::PUZZLE_SOURCE_GAMES);
+  from_game.set_source("Ann - Bo, 2026-11-30");
+  from_game.set_room(8);
+  from_game.set_game(3);
+  from_game.set_ply(16);
+  from_game.set_played(from_game.best());
+  return from_game;
+}
+
+/// What the page asks for when somebody chooses this.
+v1::GetPuzzle asked_for(PuzzlePage& page, int source, int difficulty) {
+  QSignalSpy wanted(&page, &PuzzlePage::puzzle_wanted);
+  page.source()->setCurrentIndex(source);
+  page.difficulty()->setCurrentIndex(difficulty);
+  Q_EMIT page.source()->activated(source);
+  return wanted.count() == 1 ? wanted[0][0].value<v1::GetPuzzle>() : v1::GetPuzzle();
+}
+
+TEST(PuzzlePage, AsksForTheSourceThatIsChosen) {
+  PuzzlePage page;
+  EXPECT_EQ(asked_for(page, 0, 3).source(), v1::PUZZLE_SOURCE_UNSPECIFIED);
+  EXPECT_EQ(asked_for(page, 0, 3).difficulty(), 0U) << "today's, whatever its difficulty";
+  EXPECT_EQ(asked_for(page, 1, 3).source(), v1::PUZZLE_SOURCE_ANY);
+  EXPECT_EQ(asked_for(page, 1, 3).difficulty(), 3U);
+  EXPECT_EQ(asked_for(page, 2, 0).source(), v1::PUZZLE_SOURCE_GAMES);
+  EXPECT_EQ(asked_for(page, 3, 0).source(), v1::PUZZLE_SOURCE_OWN_GAMES);
+}
+
+TEST(PuzzlePage, AnotherOneFromGamesIsTheNextBehindTheOneShown) {
+  PuzzlePage page;
+  EXPECT_EQ(asked_for(page, 2, 0).after(), 0U);
+  page.show_puzzle(puzzle_from_a_game());
+  QSignalSpy wanted(&page, &PuzzlePage::puzzle_wanted);
+  page.another()->click();
+  ASSERT_EQ(wanted.count(), 1);
+  EXPECT_EQ(wanted[0][0].value<v1::GetPuzzle>().after(), 4U);
+  EXPECT_EQ(asked_for(page, 3, 0).after(), 0U) << "another source begins with its newest";
+}
+
+TEST(PuzzlePage, SaysPlainlyWhereThereIsNoneYet) {
+  PuzzlePage page;
+  asked_for(page, 2, 0);
+  page.refused(v1::ERROR_CODE_PUZZLE_UNKNOWN);
+  EXPECT_TRUE(page.strip()->notice().text.startsWith(QStringLiteral("Games here have given no such puzzle yet.")));
+  asked_for(page, 3, 0);
+  page.refused(v1::ERROR_CODE_PUZZLE_UNKNOWN);
+  EXPECT_TRUE(page.strip()->notice().text.startsWith(QStringLiteral("None of your finished games")));
+  EXPECT_EQ(page.strip()->notice().tone, Tone::quiet);
+  page.refused(v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(page.strip()->notice().tone, Tone::alarm);
+}
+
+TEST(PuzzlePage, LeadsToTheGameThatThePuzzleComesFrom) {
+  PuzzlePage page;
+  page.show_puzzle(puzzle());
+  EXPECT_FALSE(page.game()->isEnabled());
+  page.show_puzzle(puzzle_from_a_game());
+  QSignalSpy wanted(&page, &PuzzlePage::game_wanted);
+  page.game()->click();
+  ASSERT_EQ(wanted.count(), 1);
+  EXPECT_EQ(wanted[0][0].toULongLong(), 8U);
+  EXPECT_EQ(wanted[0][1].toULongLong(), 3U);
+  EXPECT_EQ(wanted[0][2].toInt(), 16);
+}
+
+TEST(PuzzlePage, TellsWithTheSolutionWhatWasPlayedInTheGame) {
+  PuzzlePage page;
+  auto missed = puzzle_from_a_game();
+  const auto others = protocol::position_of(missed.board(), missed.to_move())->legal_moves() & ~(1ULL << missed.best());
+  missed.set_played(static_cast<std::uint32_t>(std::countr_zero(others)));
+  missed.set_value_played(-3);
+  page.show_puzzle(missed);
+  page.board()->choose(rules::Square(static_cast<int>(missed.best())));
+  const auto played = QString::fromStdString(rules::Square(static_cast<int>(missed.played())).name());
+  EXPECT_TRUE(page.strip()->notice().text.endsWith(QStringLiteral("In the game it was %1: -3.").arg(played)))
+      << page.strip()->notice().text.toStdString();
+}
+
+TEST(PuzzlePage, AHintNarrowsTheChoiceAndGivesNothingAway) {
+  PuzzlePage page;
+  page.show_puzzle(puzzle());
+  const auto legal = page.sheet().position().legal_moves();
+  const auto best = rules::Square(static_cast<int>(puzzle().best())).bit();
+  int left = rules::count(legal);
+  ASSERT_GT(left, 2);
+  while (page.hint()->isEnabled()) {
+    page.hint()->click();
+    const auto narrowed = page.board()->state().narrowed;
+    EXPECT_NE(narrowed & best, 0U);
+    EXPECT_EQ(narrowed & ~legal, 0U);
+    EXPECT_LT(rules::count(narrowed), left);
+    left = rules::count(narrowed);
+  }
+  EXPECT_EQ(left, 2);
+  page.narrow();
+  EXPECT_EQ(rules::count(page.board()->state().narrowed), 2) << "asked again it tells no more";
+}
+
+TEST(PuzzlePage, AHintIsGoneWithItsPuzzleAndNoneIsGivenAfterTheSolution) {
+  PuzzlePage page;
+  page.show_puzzle(puzzle());
+  page.hint()->click();
+  const auto first = page.board()->state().narrowed;
+  page.show_puzzle(puzzle());
+  EXPECT_EQ(page.board()->state().narrowed, 0U);
+  page.hint()->click();
+  EXPECT_EQ(page.board()->state().narrowed, first) << "the same hint again, else two would give it away";
+  page.board()->choose(rules::Square(static_cast<int>(puzzle().best())));
+  EXPECT_EQ(page.board()->state().narrowed, 0U);
+  EXPECT_FALSE(page.hint()->isEnabled());
 }
 
 }  // namespace

@@ -174,6 +174,9 @@ QWidget* PlayersPage::build_games() {
   auto* foot = new QHBoxLayout;
   foot->addWidget(open_, 1);
   foot->addWidget(more_games_, 1);
+  library_ = action_button(tr("L&ibrary"), tab);
+  library_->setToolTip(tr("Search games by position and opening"));
+  foot->addWidget(library_, 1);
   more_games_->setEnabled(false);
   column->addLayout(foot);
   return tab;
@@ -206,6 +209,7 @@ void PlayersPage::wire() {
     connect(field, &QLineEdit::returnPressed, search_, &QPushButton::click);
   connect(more_games_, &QPushButton::clicked, this, [this] { ask_games(false); });
   connect(open_, &QPushButton::clicked, this, &PlayersPage::open_chosen);
+  connect(library_, &QPushButton::clicked, this, &PlayersPage::library_wanted);
   connect(games_, &QTableView::activated, this, &PlayersPage::open_chosen);
   connect(&connection_, &client::Connection::answered, this, &PlayersPage::take);
   connect(&connection_, &client::Connection::request_done, this, [this](quint64 answers) {

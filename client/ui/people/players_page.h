@@ -56,6 +56,8 @@ class PlayersPage : public QWidget {
   void challenge_wanted(const QString& name);
   /// The whole record of a finished game, to be looked back at.
   void record_wanted(const QString& text);
+  /// The library, where games are found by position and opening too.
+  void library_wanted();
   void back_wanted();
 
  protected:
@@ -98,6 +100,7 @@ class PlayersPage : public QWidget {
   QComboBox* game_speed_ = nullptr;
   QCheckBox* rated_only_ = nullptr;
   QPushButton* search_ = nullptr;
+  QPushButton* library_ = nullptr;
   HistoryModel* history_ = nullptr;
   QTableView* games_ = nullptr;
   QPushButton* open_ = nullptr;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "client/ui/opening_words.h"
 #include "client/ui/review/record_words.h"
 
 namespace reversi::ui {
@@ -25,7 +26,7 @@ QString GameListModel::text(const GameLine& line, int column) {
     case white: return QString::fromStdString(line.white);
     case date: return QString::fromStdString(line.date);
     case event: return QString::fromStdString(line.event);
-    case opening: return QString::fromStdString(line.opening.value_or(""));
+    case opening: return line.opening ? opening_word(*line.opening) : QString();
     default: break;
   }
   if (line.fault && line.fault->ply > 0) return tr("wrong at move %1").arg(line.fault->ply);

@@ -28,16 +28,26 @@ LookBack::LookBack(QWidget* parent)
     : QStackedWidget(parent),
       list_(new GameListPage(this)),
       page_(new RecordPage(this)),
-      puzzles_(new PuzzlePage(this)) {
+      puzzles_(new PuzzlePage(this)),
+      library_(new LibraryPage(this)) {
   addWidget(page_);
   addWidget(list_);
   addWidget(puzzles_);
+  addWidget(library_);
   lead_focus(this, page_);
   wire_page();
   connect(list_, &GameListPage::game_chosen, this, &LookBack::show_game);
   connect(list_, &GameListPage::file_wanted, this, &LookBack::choose_file);
   connect(list_, &GameListPage::leave_wanted, this, &LookBack::leave_wanted);
   connect(puzzles_, &PuzzlePage::leave_wanted, this, &LookBack::leave_wanted);
+  connect(library_, &LibraryPage::leave_wanted, this, &LookBack::leave_library);
+  connect(library_, &LibraryPage::game_wanted, this, [this](const Sheet& sheet) {
+    const auto turn = sheet.cursor();
+    searched_from_ = false;
+    open_sheet(sheet);
+    page_->go_to(turn);
+    came_from_ = library_;
+  });
 }
 
 void LookBack::wire_page() {
@@ -49,6 +59,7 @@ void LookBack::wire_page() {
   connect(page_, &RecordPage::new_game_wanted, this, &LookBack::begin_here);
   connect(page_, &RecordPage::own_games_wanted, this, &LookBack::show_own_games);
   connect(page_, &RecordPage::computer_wanted, this, &LookBack::computer_wanted);
+  connect(page_, &RecordPage::library_wanted, this, &LookBack::search_position);
   connect(page_, &RecordPage::settings_wanted, this, &LookBack::settings_wanted);
   connect(page_, &RecordPage::sheet_changed, this, &LookBack::keep_progress);
   connect(page_, &RecordPage::play_on_wanted, this, [this] {
@@ -107,6 +118,7 @@ void LookBack::show_games(Collection games, const QString& title) {
 
 void LookBack::show_game(std::size_t index) {
   if (!games_ || index >= games_->lines().size()) return;
+  came_from_ = nullptr;
   auto game = games_->game(index);
   if (game) {
     page_->show_sheet(Sheet(std::move(*game)));
@@ -141,6 +153,7 @@ void LookBack::begin_here() {
 
 void LookBack::open_sheet(Sheet sheet) {
   games_.reset();
+  came_from_ = nullptr;
   page_->show_sheet(std::move(sheet));
   show_page(page_);
 }
@@ -179,14 +192,46 @@ void LookBack::show_own_games() {
 }
 
 void LookBack::leave_record() {
+  if (auto* page = std::exchange(came_from_, nullptr)) return show_page(page);
   if (games_ && list_->shows(games_)) return show_page(list_);
   Q_EMIT leave_wanted();
 }
 
+// ---- the library ----
+
+void LookBack::show_library() {
+  searched_from_ = false;
+  show_page(library_);
+  library_->show_sheet(Sheet());
+}
+
+void LookBack::search_position() {
+  searched_from_ = true;
+  show_page(library_);
+  library_->show_sheet(page_->sheet());
+}
+
+/// Back to the record whose position was searched for, unless another one has been opened from here since.
+void LookBack::leave_library() {
+  if (std::exchange(searched_from_, false)) return show_page(page_);
+  Q_EMIT leave_wanted();
+}
+
+// ---- puzzles ----
+
 void LookBack::show_puzzles() {
   const bool is_first = puzzles_->sheet().position() == rules::Position::start();
   show_page(puzzles_);
-  if (is_first) Q_EMIT puzzles_->puzzle_wanted(0, 0);
+  if (is_first) puzzles_->ask();
+}
+
+void LookBack::show_game_of_puzzle(const QString& text, int ply) {
+  auto games = Collection::read_pasted(text.toStdString());
+  if (!games || games->lines().size() != 1) return puzzles_->say({Tone::alarm, tr("This game cannot be seen here.")});
+  show_games(std::move(*games), QString());
+  page_->go_to(page_->sheet().turn_of_ply(ply));
+  while (page_->sheet().position().legal_moves() == 0 && !page_->sheet().is_at_end()) page_->step(1);
+  came_from_ = puzzles_;
 }
 
 // ---- dropping ----

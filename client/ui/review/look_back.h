@@ -10,6 +10,7 @@
 
 #include "client/ui/local/game_archive.h"
 #include "client/ui/review/game_list_page.h"
+#include "client/ui/review/library_page.h"
 #include "client/ui/review/puzzle_page.h"
 #include "client/ui/review/record_page.h"
 #include "client/ui/review/review_panel.h"
@@ -49,11 +50,20 @@ class LookBack : public QStackedWidget {
   /// Files and texts that are dropped on the window are opened here, and so are those of Ctrl+O and Ctrl+V.
   void serve(QWidget* window);
 
+  /// The game that the puzzle comes from, where so many discs had been placed; left, it leads back to the puzzle.
+  /// @param text  its record; empty: the server has not told it
+  void show_game_of_puzzle(const QString& text, int ply);
+
+  /// The server's library, asked about the start, or about the position of the record that is shown.
+  void show_library();
+  void search_position();
+
   /// The puzzles; the server is asked for one where there is none yet.
   void show_puzzles();
 
   RecordPage* page() const { return page_; }
   PuzzlePage* puzzles() const { return puzzles_; }
+  LibraryPage* library() const { return library_; }
   GameListPage* list() const { return list_; }
 
  Q_SIGNALS:
@@ -82,15 +92,19 @@ class LookBack : public QStackedWidget {
   void open_sheet(Sheet sheet);
   void save_picture();
   void leave_record();
+  void leave_library();
   QString proposed_name() const;
 
   GameListPage* list_;
   RecordPage* page_;
   PuzzlePage* puzzles_;
+  LibraryPage* library_;
   std::unique_ptr<GameArchive> archive_;     ///< null: nothing is kept
   std::shared_ptr<const Collection> games_;  ///< that the list shows; with one game there is no list
   std::vector<QShortcut*> shortcuts_;        ///< the window's; the pages here have them in their menus
   QString folder_;                           ///< where the last file was
+  bool searched_from_ = false;               ///< the library was asked about the record's position
+  QWidget* came_from_ = nullptr;             ///< the page here that the record was opened on; null: another one
 };
 
 }  // namespace reversi::ui

@@ -17,6 +17,7 @@
 
 #include "client/ui/focus.h"
 #include "client/ui/menu_button.h"
+#include "client/ui/opening_words.h"
 #include "client/ui/review/board_image.h"
 #include "client/ui/review/review_panel.h"
 #include "client/ui/review/turn_list_model.h"
@@ -126,7 +127,7 @@ void RecordPage::render() {
   const QString occasion = RecordWords::occasion(record);
   show_line(occasion_, sheet_.is_open() && occasion.isEmpty() ? tr("Two at this screen") : occasion);
   const auto opening = sheet_.opening();
-  show_line(opening_, opening ? tr("Opening: %1").arg(QString::fromStdString(std::string(opening->name))) : QString());
+  show_line(opening_, opening ? tr("Opening: %1").arg(opening_word(opening->name)) : QString());
   const auto count = sheet_.position().disc_count();
   show_line(counts_, tr("Black %1 · White %2").arg(count.black).arg(count.white));
   const bool shows_fault = fault_ && sheet_.is_at_end();
@@ -291,6 +292,7 @@ void RecordPage::build_menu() {
   action(menu, tr("Open a file …"), QKeySequence::Open, &RecordPage::file_wanted);
   action(menu, tr("Paste a game"), QKeySequence::Paste, &RecordPage::paste_wanted);
   action(menu, tr("Save as …"), QKeySequence::Save, &RecordPage::save_wanted);
+  action(menu, tr("Search this position"), QKeySequence::Find, &RecordPage::library_wanted);
   menu->addSeparator();
   action(menu, tr("Copy the moves"), QKeySequence::Copy, &RecordPage::copy_transcript);
   action(menu, tr("Copy as GGF"), {}, &RecordPage::copy_ggf);

@@ -73,6 +73,8 @@ class RecordPage : public QWidget {
   void play_on_wanted();
   /// The same against the computer.
   void computer_wanted(const reversi::rules::Position& position);
+  /// What the library has of the cursor's position.
+  void library_wanted();
   void new_game_wanted();
   void own_games_wanted();
   void settings_wanted();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "client/ui/opening_words.h"
 #include "common/protocol/convert.h"
 #include "common/records/builder.h"
 #include "common/records/openings.h"
@@ -84,14 +85,14 @@ QString opening_name(const rules::Game& game) {
     if (replayed.ply() == longest_opening || !replayed.play(*turn.square)) break;
     if (const auto* opening = records::opening_of(replayed.position())) name = opening->name;
   }
-  return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+  return name.empty() ? QString() : opening_word(name);
 }
 
 QString opening_after(const rules::Position& position, rules::Square square) {
   const auto next = position.placed(square);
   const auto* opening = next ? records::opening_of(*next) : nullptr;
   if (opening == nullptr) return {};
-  return QString::fromUtf8(opening->name.data(), static_cast<qsizetype>(opening->name.size()));
+  return opening_word(opening->name);
 }
 
 QString game_record(const client::Room& room) {

@@ -191,4 +191,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>reversi::ui::LibraryPage</name>
+    <message numerus="yes">
+        <source>%n game(s) went on from here.</source>
+        <translation>
+            <numerusform>%n game went on from here.</numerusform>
+            <numerusform>%n games went on from here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n disc(s)</source>
+        <translation>
+            <numerusform>After %n disc</numerusform>
+            <numerusform>After %n discs</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -189,6 +189,293 @@
     </message>
 </context>
 <context>
+    <name>Opening</name>
+    <message>
+        <source>Perpendicular Opening</source>
+        <translation>縦取り</translation>
+    </message>
+    <message>
+        <source>Tiger</source>
+        <translation>虎定石</translation>
+    </message>
+    <message>
+        <source>Aubrey / Tanaka</source>
+        <translation>オーブリー／田中流</translation>
+    </message>
+    <message>
+        <source>Rose-BILL</source>
+        <translation>ローズビル</translation>
+    </message>
+    <message>
+        <source>Tamenori</source>
+        <translation>為則流</translation>
+    </message>
+    <message>
+        <source>Ishii</source>
+        <translation>石井流</translation>
+    </message>
+    <message>
+        <source>Mainline Tiger</source>
+        <translation>虎定石本線</translation>
+    </message>
+    <message>
+        <source>Brightwell</source>
+        <translation>ブライトウェル</translation>
+    </message>
+    <message>
+        <source>Leader&apos;s Tiger</source>
+        <translation>リーダーズタイガー</translation>
+    </message>
+    <message>
+        <source>Stephenson</source>
+        <translation>ステファンソン</translation>
+    </message>
+    <message>
+        <source>Kung</source>
+        <translation>カン</translation>
+    </message>
+    <message>
+        <source>COMP&apos;OTH</source>
+        <translation>コンポス</translation>
+    </message>
+    <message>
+        <source>No-Kung</source>
+        <translation>ノーカン</translation>
+    </message>
+    <message>
+        <source>No-Kung (Continuation)</source>
+        <translation>ノーカン（続き）</translation>
+    </message>
+    <message>
+        <source>Ganglion</source>
+        <translation>ギャング</translation>
+    </message>
+    <message>
+        <source>Cat</source>
+        <translation>猫定石</translation>
+    </message>
+    <message>
+        <source>Berner</source>
+        <translation>バーナー</translation>
+    </message>
+    <message>
+        <source>Sakaguchi</source>
+        <translation>猫定石・坂口流</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>羊定石</translation>
+    </message>
+    <message>
+        <source>No-Cat</source>
+        <translation>ノーキャット</translation>
+    </message>
+    <message>
+        <source>Swallow</source>
+        <translation>燕定石</translation>
+    </message>
+    <message>
+        <source>No-Cat (Continuation)</source>
+        <translation>ノーキャット（続き）</translation>
+    </message>
+    <message>
+        <source>Horse</source>
+        <translation>馬定石</translation>
+    </message>
+    <message>
+        <source>Ralle</source>
+        <translation>ラル定石</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>ローズ</translation>
+    </message>
+    <message>
+        <source>Greenberg / Dawg</source>
+        <translation>グリーンバーグ</translation>
+    </message>
+    <message>
+        <source>Rose-Birth</source>
+        <translation>ローズバース</translation>
+    </message>
+    <message>
+        <source>Rose-birdie / Rose-Tamenori</source>
+        <translation>ローズ・為則流</translation>
+    </message>
+    <message>
+        <source>Rose-Tamenori-Kling</source>
+        <translation>ローズ・為則流（クリング）</translation>
+    </message>
+    <message>
+        <source>Brightstein</source>
+        <translation>ブライトスタイン</translation>
+    </message>
+    <message>
+        <source>Flat</source>
+        <translation>フラットローズ</translation>
+    </message>
+    <message>
+        <source>Rotating Flat</source>
+        <translation>回転フラット</translation>
+    </message>
+    <message>
+        <source>Rotating Flat (Kling Continuation)</source>
+        <translation>回転フラット（クリング続き）</translation>
+    </message>
+    <message>
+        <source>Murakami Variation</source>
+        <translation>村上流</translation>
+    </message>
+    <message>
+        <source>Bhagat</source>
+        <translation>バガット</translation>
+    </message>
+    <message>
+        <source>Inoue</source>
+        <translation>井上流</translation>
+    </message>
+    <message>
+        <source>IAGO</source>
+        <translation>イアーゴ</translation>
+    </message>
+    <message>
+        <source>Shaman / Danish</source>
+        <translation>シャーマン／デンマーク</translation>
+    </message>
+    <message>
+        <source>Mimura</source>
+        <translation>三村流</translation>
+    </message>
+    <message>
+        <source>Parallel Opening</source>
+        <translation>平行取り</translation>
+    </message>
+    <message>
+        <source>Diagonal Opening</source>
+        <translation>斜め取り</translation>
+    </message>
+    <message>
+        <source>Semi-Wing Variation</source>
+        <translation>セミウィング</translation>
+    </message>
+    <message>
+        <source>Wing Variation</source>
+        <translation>ウィング</translation>
+    </message>
+    <message>
+        <source>Buffalo / Kenichi Variation</source>
+        <translation>バッファロー定石／猛牛</translation>
+    </message>
+    <message>
+        <source>Hokuriku Buffalo</source>
+        <translation>北陸バッファロー</translation>
+    </message>
+    <message>
+        <source>Tanida Buffalo</source>
+        <translation>谷田バッファロー</translation>
+    </message>
+    <message>
+        <source>Maruoka Buffalo</source>
+        <translation>丸岡バッファロー</translation>
+    </message>
+    <message>
+        <source>Cow</source>
+        <translation>牛定石</translation>
+    </message>
+    <message>
+        <source>Rose-v-Toth</source>
+        <translation>ローズ対トス</translation>
+    </message>
+    <message>
+        <source>Landau</source>
+        <translation>ランドー</translation>
+    </message>
+    <message>
+        <source>Maruoka</source>
+        <translation>丸岡流</translation>
+    </message>
+    <message>
+        <source>Tanida</source>
+        <translation>谷田流</translation>
+    </message>
+    <message>
+        <source>Sailboat</source>
+        <translation>帆船</translation>
+    </message>
+    <message>
+        <source>Aircraft / Feldborg</source>
+        <translation>飛行機／フェルドボルグ</translation>
+    </message>
+    <message>
+        <source>Cow Bat / Bat / Cambridge</source>
+        <translation>こうもり定石</translation>
+    </message>
+    <message>
+        <source>Bat (Kling Alternative)</source>
+        <translation>こうもり定石（クリング変化）</translation>
+    </message>
+    <message>
+        <source>Bat (Kling Continuation)</source>
+        <translation>こうもり定石（クリング続き）</translation>
+    </message>
+    <message>
+        <source>Melnikov / Bat (Piau Continuation 1)</source>
+        <translation>こうもり定石（ピオ続き1）</translation>
+    </message>
+    <message>
+        <source>Bat (Piau Continuation 2)</source>
+        <translation>こうもり定石（ピオ続き2）</translation>
+    </message>
+    <message>
+        <source>Chimney</source>
+        <translation>白大量取り</translation>
+    </message>
+    <message>
+        <source>Lollipop</source>
+        <translation>ロリポップ</translation>
+    </message>
+    <message>
+        <source>Hamilton</source>
+        <translation>ハミルトン</translation>
+    </message>
+    <message>
+        <source>Raccoon Dog</source>
+        <translation>たぬき定石</translation>
+    </message>
+    <message>
+        <source>Heath / Tobidashi</source>
+        <translation>飛び出し牛／闘牛</translation>
+    </message>
+    <message>
+        <source>Heath-Chimney / Mass-Turning</source>
+        <translation>白裏大量取り</translation>
+    </message>
+    <message>
+        <source>Iwasaki variation</source>
+        <translation>岩崎流</translation>
+    </message>
+    <message>
+        <source>Heath-Bat</source>
+        <translation>裏こうもり</translation>
+    </message>
+    <message>
+        <source>Mimura variation II</source>
+        <translation>三村流 II</translation>
+    </message>
+    <message>
+        <source>Snake / Peasant</source>
+        <translation>蛇定石</translation>
+    </message>
+    <message>
+        <source>Pyramid / Checkerboarding Peasant</source>
+        <translation>ピラミッド</translation>
+    </message>
+    <message>
+        <source>X-square Opening</source>
+        <translation>暴走牛</translation>
+    </message>
+</context>
+<context>
     <name>RecordWords</name>
     <message>
         <source>this is no record of a game</source>
@@ -1194,6 +1481,10 @@
         <source>%1, the hint, worth %2</source>
         <translation>%1、ヒント、価値 %2</translation>
     </message>
+    <message>
+        <source>%1, one of the hint&apos;s</source>
+        <translation>%1、ヒントの候補</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::ChallengeStrip</name>
@@ -1622,6 +1913,153 @@ Or enter the code %2 at the server %3.</source>
     </message>
 </context>
 <context>
+    <name>reversi::ui::LibraryPage</name>
+    <message>
+        <source>One turn back</source>
+        <translation>1手戻る</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>最初へ</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>手</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Black won</source>
+        <translation>黒勝ち</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>White won</source>
+        <translation>白勝ち</translation>
+    </message>
+    <message>
+        <source>What was played from here</source>
+        <translation>この局面から打たれた手</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>もっと</translation>
+    </message>
+    <message>
+        <source>anybody</source>
+        <translation>誰でも</translation>
+    </message>
+    <message>
+        <source>Any opening</source>
+        <translation>どの定石でも</translation>
+    </message>
+    <message>
+        <source>Any result</source>
+        <translation>どの結果でも</translation>
+    </message>
+    <message>
+        <source>2003 or 2003-12-15</source>
+        <translation>2003 または 2003-12-15</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>定石</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>から</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>まで</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>絞り込み</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>検索しています…</translation>
+    </message>
+    <message>
+        <source>The library cannot be asked now.</source>
+        <translation>今は棋譜集を調べられません。</translation>
+    </message>
+    <message>
+        <source>Nothing was played from here in the games that are meant.</source>
+        <translation>該当する対局では、この局面から打たれた手はありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) went on from here.</source>
+        <translation>
+            <numerusform>この局面から%n局が続きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Games (%1)</source>
+        <translation>対局（%1）</translation>
+    </message>
+    <message>
+        <source>There are no such games.</source>
+        <translation>該当する対局はありません。</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1から</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>%1まで</translation>
+    </message>
+    <message>
+        <source>All games of the library</source>
+        <translation>棋譜集の全対局</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>棋譜集</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n disc(s)</source>
+        <translation>
+            <numerusform>%n手の後</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::LobbyPage</name>
     <message>
         <source>Rooms</source>
@@ -1851,6 +2289,10 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Picture (*.png);;Drawing (*.svg)</source>
         <translation>画像 (*.png);;ベクター画像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>This game cannot be seen here.</source>
+        <translation>この対局はここでは見られません。</translation>
     </message>
 </context>
 <context>
@@ -2227,6 +2669,14 @@ Or enter the code %2 at the server %3.</source>
         <source>No such games.</source>
         <translation>該当する対局はありません。</translation>
     </message>
+    <message>
+        <source>L&amp;ibrary</source>
+        <translation>棋譜集(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Search games by position and opening</source>
+        <translation>局面や定石で対局を検索</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::PuzzlePage</name>
@@ -2309,6 +2759,62 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Puzzle %1 of %2, difficulty %3</source>
         <translation>問題 %1／%2、難易度 %3</translation>
+    </message>
+    <message>
+        <source>Any puzzle</source>
+        <translation>どの問題でも</translation>
+    </message>
+    <message>
+        <source>From games here</source>
+        <translation>ここでの対局から</translation>
+    </message>
+    <message>
+        <source>From my own games</source>
+        <translation>自分の対局から</translation>
+    </message>
+    <message>
+        <source>Where the puzzle comes from</source>
+        <translation>問題の出どころ</translation>
+    </message>
+    <message>
+        <source>Any difficulty</source>
+        <translation>どの難易度でも</translation>
+    </message>
+    <message>
+        <source>Open the game</source>
+        <translation>その対局を開く</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Games here have given no such puzzle yet. They are looked through when they have ended and the server has time.</source>
+        <translation>ここでの対局からは、このような問題はまだできていません。終わった対局は、サーバーの手が空いたときに調べられます。</translation>
+    </message>
+    <message>
+        <source>None of your finished games here has such a puzzle yet: a place near the end where you missed the one best move.</source>
+        <translation>ここで終えたあなたの対局には、このような問題（終盤で唯一の最善手を逃した局面）がまだありません。</translation>
+    </message>
+    <message>
+        <source>One of these: %1.</source>
+        <translation>この中のどれか：%1。</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 from games here, difficulty %2</source>
+        <translation>対局からの問題 %1、難易度 %2</translation>
+    </message>
+    <message>
+        <source>%1, move %2</source>
+        <translation>%1、%2手目</translation>
+    </message>
+    <message>
+        <source>It was played in the game.</source>
+        <translation>実戦でもこの手が打たれました。</translation>
+    </message>
+    <message>
+        <source>In the game it was %1: %2.</source>
+        <translation>実戦では %1：%2。</translation>
     </message>
 </context>
 <context>
@@ -2494,6 +3000,10 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Play on against the computer</source>
         <translation>ここからコンピューターと打つ</translation>
+    </message>
+    <message>
+        <source>Search this position</source>
+        <translation>この局面を検索</translation>
     </message>
 </context>
 <context>

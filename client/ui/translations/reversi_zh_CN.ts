@@ -189,6 +189,293 @@
     </message>
 </context>
 <context>
+    <name>Opening</name>
+    <message>
+        <source>Perpendicular Opening</source>
+        <translation>垂直开局</translation>
+    </message>
+    <message>
+        <source>Tiger</source>
+        <translation>虎</translation>
+    </message>
+    <message>
+        <source>Aubrey / Tanaka</source>
+        <translation>Aubrey / 田中</translation>
+    </message>
+    <message>
+        <source>Rose-BILL</source>
+        <translation>Rose-BILL</translation>
+    </message>
+    <message>
+        <source>Tamenori</source>
+        <translation>为则</translation>
+    </message>
+    <message>
+        <source>Ishii</source>
+        <translation>石井</translation>
+    </message>
+    <message>
+        <source>Mainline Tiger</source>
+        <translation>虎式主变</translation>
+    </message>
+    <message>
+        <source>Brightwell</source>
+        <translation>Brightwell</translation>
+    </message>
+    <message>
+        <source>Leader&apos;s Tiger</source>
+        <translation>领袖虎</translation>
+    </message>
+    <message>
+        <source>Stephenson</source>
+        <translation>Stephenson</translation>
+    </message>
+    <message>
+        <source>Kung</source>
+        <translation>Kung</translation>
+    </message>
+    <message>
+        <source>COMP&apos;OTH</source>
+        <translation>COMP&apos;OTH</translation>
+    </message>
+    <message>
+        <source>No-Kung</source>
+        <translation>No-Kung</translation>
+    </message>
+    <message>
+        <source>No-Kung (Continuation)</source>
+        <translation>No-Kung (Continuation)</translation>
+    </message>
+    <message>
+        <source>Ganglion</source>
+        <translation>Ganglion</translation>
+    </message>
+    <message>
+        <source>Cat</source>
+        <translation>猫</translation>
+    </message>
+    <message>
+        <source>Berner</source>
+        <translation>Berner</translation>
+    </message>
+    <message>
+        <source>Sakaguchi</source>
+        <translation>坂口</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>意大利</translation>
+    </message>
+    <message>
+        <source>No-Cat</source>
+        <translation>无猫</translation>
+    </message>
+    <message>
+        <source>Swallow</source>
+        <translation>燕子</translation>
+    </message>
+    <message>
+        <source>No-Cat (Continuation)</source>
+        <translation>无猫（续）</translation>
+    </message>
+    <message>
+        <source>Horse</source>
+        <translation>马</translation>
+    </message>
+    <message>
+        <source>Ralle</source>
+        <translation>Ralle</translation>
+    </message>
+    <message>
+        <source>Rose</source>
+        <translation>玫瑰</translation>
+    </message>
+    <message>
+        <source>Greenberg / Dawg</source>
+        <translation>Greenberg / Dawg</translation>
+    </message>
+    <message>
+        <source>Rose-Birth</source>
+        <translation>玫瑰诞生</translation>
+    </message>
+    <message>
+        <source>Rose-birdie / Rose-Tamenori</source>
+        <translation>Rose-birdie / 玫瑰为则</translation>
+    </message>
+    <message>
+        <source>Rose-Tamenori-Kling</source>
+        <translation>玫瑰为则 Kling</translation>
+    </message>
+    <message>
+        <source>Brightstein</source>
+        <translation>Brightstein</translation>
+    </message>
+    <message>
+        <source>Flat</source>
+        <translation>平</translation>
+    </message>
+    <message>
+        <source>Rotating Flat</source>
+        <translation>旋转平</translation>
+    </message>
+    <message>
+        <source>Rotating Flat (Kling Continuation)</source>
+        <translation>旋转平（Kling 续）</translation>
+    </message>
+    <message>
+        <source>Murakami Variation</source>
+        <translation>村上变化</translation>
+    </message>
+    <message>
+        <source>Bhagat</source>
+        <translation>Bhagat</translation>
+    </message>
+    <message>
+        <source>Inoue</source>
+        <translation>井上</translation>
+    </message>
+    <message>
+        <source>IAGO</source>
+        <translation>IAGO</translation>
+    </message>
+    <message>
+        <source>Shaman / Danish</source>
+        <translation>萨满 / 丹麦</translation>
+    </message>
+    <message>
+        <source>Mimura</source>
+        <translation>三村</translation>
+    </message>
+    <message>
+        <source>Parallel Opening</source>
+        <translation>平行开局</translation>
+    </message>
+    <message>
+        <source>Diagonal Opening</source>
+        <translation>对角开局</translation>
+    </message>
+    <message>
+        <source>Semi-Wing Variation</source>
+        <translation>半翼变化</translation>
+    </message>
+    <message>
+        <source>Wing Variation</source>
+        <translation>翼变化</translation>
+    </message>
+    <message>
+        <source>Buffalo / Kenichi Variation</source>
+        <translation>水牛 / 健一变化</translation>
+    </message>
+    <message>
+        <source>Hokuriku Buffalo</source>
+        <translation>北陆水牛</translation>
+    </message>
+    <message>
+        <source>Tanida Buffalo</source>
+        <translation>谷田水牛</translation>
+    </message>
+    <message>
+        <source>Maruoka Buffalo</source>
+        <translation>丸冈水牛</translation>
+    </message>
+    <message>
+        <source>Cow</source>
+        <translation>母牛</translation>
+    </message>
+    <message>
+        <source>Rose-v-Toth</source>
+        <translation>Rose-v-Toth</translation>
+    </message>
+    <message>
+        <source>Landau</source>
+        <translation>Landau</translation>
+    </message>
+    <message>
+        <source>Maruoka</source>
+        <translation>丸冈</translation>
+    </message>
+    <message>
+        <source>Tanida</source>
+        <translation>谷田</translation>
+    </message>
+    <message>
+        <source>Sailboat</source>
+        <translation>帆船</translation>
+    </message>
+    <message>
+        <source>Aircraft / Feldborg</source>
+        <translation>飞机 / Feldborg</translation>
+    </message>
+    <message>
+        <source>Cow Bat / Bat / Cambridge</source>
+        <translation>牛蝙蝠 / 蝙蝠 / 剑桥</translation>
+    </message>
+    <message>
+        <source>Bat (Kling Alternative)</source>
+        <translation>蝙蝠（Kling 变化）</translation>
+    </message>
+    <message>
+        <source>Bat (Kling Continuation)</source>
+        <translation>蝙蝠（Kling 续）</translation>
+    </message>
+    <message>
+        <source>Melnikov / Bat (Piau Continuation 1)</source>
+        <translation>Melnikov / 蝙蝠（Piau 续 1）</translation>
+    </message>
+    <message>
+        <source>Bat (Piau Continuation 2)</source>
+        <translation>蝙蝠（Piau 续 2）</translation>
+    </message>
+    <message>
+        <source>Chimney</source>
+        <translation>烟囱</translation>
+    </message>
+    <message>
+        <source>Lollipop</source>
+        <translation>棒棒糖</translation>
+    </message>
+    <message>
+        <source>Hamilton</source>
+        <translation>Hamilton</translation>
+    </message>
+    <message>
+        <source>Raccoon Dog</source>
+        <translation>狸</translation>
+    </message>
+    <message>
+        <source>Heath / Tobidashi</source>
+        <translation>Heath / 飞出</translation>
+    </message>
+    <message>
+        <source>Heath-Chimney / Mass-Turning</source>
+        <translation>Heath 烟囱 / 大翻转</translation>
+    </message>
+    <message>
+        <source>Iwasaki variation</source>
+        <translation>岩崎变化</translation>
+    </message>
+    <message>
+        <source>Heath-Bat</source>
+        <translation>Heath 蝙蝠</translation>
+    </message>
+    <message>
+        <source>Mimura variation II</source>
+        <translation>三村变化 II</translation>
+    </message>
+    <message>
+        <source>Snake / Peasant</source>
+        <translation>蛇 / 农夫</translation>
+    </message>
+    <message>
+        <source>Pyramid / Checkerboarding Peasant</source>
+        <translation>金字塔 / 棋盘农夫</translation>
+    </message>
+    <message>
+        <source>X-square Opening</source>
+        <translation>X 位开局</translation>
+    </message>
+</context>
+<context>
     <name>RecordWords</name>
     <message>
         <source>this is no record of a game</source>
@@ -1194,6 +1481,10 @@
         <source>%1, the hint, worth %2</source>
         <translation>%1，提示，值 %2</translation>
     </message>
+    <message>
+        <source>%1, one of the hint&apos;s</source>
+        <translation>%1，提示范围之内</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::ChallengeStrip</name>
@@ -1622,6 +1913,153 @@ Or enter the code %2 at the server %3.</source>
     </message>
 </context>
 <context>
+    <name>reversi::ui::LibraryPage</name>
+    <message>
+        <source>One turn back</source>
+        <translation>后退一手</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>回到开局</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>着法</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>对局</translation>
+    </message>
+    <message>
+        <source>Black won</source>
+        <translation>黑胜</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>平局</translation>
+    </message>
+    <message>
+        <source>White won</source>
+        <translation>白胜</translation>
+    </message>
+    <message>
+        <source>What was played from here</source>
+        <translation>此局面之后的着法</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>anybody</source>
+        <translation>任何人</translation>
+    </message>
+    <message>
+        <source>Any opening</source>
+        <translation>任意开局</translation>
+    </message>
+    <message>
+        <source>Any result</source>
+        <translation>任意结果</translation>
+    </message>
+    <message>
+        <source>2003 or 2003-12-15</source>
+        <translation>2003 或 2003-12-15</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>棋手</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>开局</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>着法</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>正在搜索……</translation>
+    </message>
+    <message>
+        <source>The library cannot be asked now.</source>
+        <translation>现在无法查询对局库。</translation>
+    </message>
+    <message>
+        <source>Nothing was played from here in the games that are meant.</source>
+        <translation>在所选对局中，没有从此局面继续的着法。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) went on from here.</source>
+        <translation>
+            <numerusform>有 %n 局从此局面继续。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Games (%1)</source>
+        <translation>对局（%1）</translation>
+    </message>
+    <message>
+        <source>There are no such games.</source>
+        <translation>没有这样的对局。</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>从 %1</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>到 %1</translation>
+    </message>
+    <message>
+        <source>All games of the library</source>
+        <translation>对局库的全部对局</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>对局库</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n disc(s)</source>
+        <translation>
+            <numerusform>%n 手之后</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>reversi::ui::LobbyPage</name>
     <message>
         <source>Rooms</source>
@@ -1851,6 +2289,10 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>My games</source>
         <translation>我的对局</translation>
+    </message>
+    <message>
+        <source>This game cannot be seen here.</source>
+        <translation>在这里看不到这一局。</translation>
     </message>
 </context>
 <context>
@@ -2227,6 +2669,14 @@ Or enter the code %2 at the server %3.</source>
         <source>No such games.</source>
         <translation>没有这样的对局。</translation>
     </message>
+    <message>
+        <source>L&amp;ibrary</source>
+        <translation>对局库(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Search games by position and opening</source>
+        <translation>按局面和开局搜索对局</translation>
+    </message>
 </context>
 <context>
     <name>reversi::ui::PuzzlePage</name>
@@ -2309,6 +2759,62 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Puzzle %1 of %2, difficulty %3</source>
         <translation>第 %1 题（共 %2 题），难度 %3</translation>
+    </message>
+    <message>
+        <source>Any puzzle</source>
+        <translation>任意题目</translation>
+    </message>
+    <message>
+        <source>From games here</source>
+        <translation>来自这里的对局</translation>
+    </message>
+    <message>
+        <source>From my own games</source>
+        <translation>来自我的对局</translation>
+    </message>
+    <message>
+        <source>Where the puzzle comes from</source>
+        <translation>题目来源</translation>
+    </message>
+    <message>
+        <source>Any difficulty</source>
+        <translation>任意难度</translation>
+    </message>
+    <message>
+        <source>Open the game</source>
+        <translation>打开该局</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Games here have given no such puzzle yet. They are looked through when they have ended and the server has time.</source>
+        <translation>这里的对局还没有产生这样的题目。对局结束后，服务器会在空闲时查找。</translation>
+    </message>
+    <message>
+        <source>None of your finished games here has such a puzzle yet: a place near the end where you missed the one best move.</source>
+        <translation>你在这里下完的对局中还没有这样的题目，也就是终局阶段你错过唯一最佳着法的局面。</translation>
+    </message>
+    <message>
+        <source>One of these: %1.</source>
+        <translation>在这些之中：%1。</translation>
+    </message>
+    <message>
+        <source>Puzzle %1 from games here, difficulty %2</source>
+        <translation>对局题 %1，难度 %2</translation>
+    </message>
+    <message>
+        <source>%1, move %2</source>
+        <translation>%1，第 %2 手</translation>
+    </message>
+    <message>
+        <source>It was played in the game.</source>
+        <translation>实战也下了这一手。</translation>
+    </message>
+    <message>
+        <source>In the game it was %1: %2.</source>
+        <translation>实战下的是 %1：%2。</translation>
     </message>
 </context>
 <context>
@@ -2494,6 +3000,10 @@ Or enter the code %2 at the server %3.</source>
     <message>
         <source>Play on against the computer</source>
         <translation>从此与电脑对局</translation>
+    </message>
+    <message>
+        <source>Search this position</source>
+        <translation>搜索此局面</translation>
     </message>
 </context>
 <context>
