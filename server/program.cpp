@@ -161,18 +161,14 @@ void Program::make_operation() {
 
 net::Outside Program::outside() {
   return {.commit =
-              [this](core::Batch batch) {
-                const auto id = batch.id;
-                std::vector<v1::GameRow> ended;
-                ended.reserve(batch.games.size());
-                for (const auto& game : batch.games) ended.push_back(game.row);
-                auto told = [this, id, ended = std::move(ended)](const store::Result<>& result) {
-                  if (result && !ended.empty()) learning_->keep(ended);
-                  if (result) return host_->stored(id);
+              [this](std::shared_ptr<const core::Batch> batch) {
+                auto told = [this, batch](const store::Result<>& result) {
+                  if (result && !batch->games.empty()) keep_games(*batch);
+                  if (result) return host_->stored(batch->id);
                   const auto& error = result.error();
-                  host_->not_stored(id, error.text, error.kind == store::Error::Kind::permanent);
+                  host_->not_stored(batch->id, error.text, error.kind == store::Error::Kind::permanent);
                 };
-                writer_->post(std::move(batch), std::move(told));
+                writer_->post(batch, std::move(told));
               },
           .think = [this](const core::Think& think) { submit(think); },
           .cancel_think =
@@ -194,6 +190,14 @@ net::Outside Program::outside() {
                 everything_stored_ = everything_stored;
                 loop_.stop();
               }};
+}
+
+/// On the writer's thread.
+void Program::keep_games(const core::Batch& batch) {
+  std::vector<v1::GameRow> ended;
+  ended.reserve(batch.games.size());
+  for (const auto& game : batch.games) ended.push_back(game.row);
+  learning_->keep(std::move(ended));
 }
 
 void Program::hash(core::HashPassword asked) {

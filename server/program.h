@@ -54,6 +54,7 @@ class Program {
   void make_engine();
   void submit(const core::Think& think);
   void advise(const core::Advise& asked);
+  void keep_games(const core::Batch& batch);
   void hash(core::HashPassword asked);
   void check(core::CheckPassword asked);
   void load(core::Load asked);

@@ -1,5 +1,5 @@
 // Which thing is due when: one deadline each for connections, sessions, rooms, their crowds, the lobby, its seeks,
-// reviews, and the store.
+// reviews, the next commit, and the store.
 //
 // A value inside the core. Setting a deadline replaces the thing's former one; a due one is handed out once.
 #pragma once
@@ -17,8 +17,8 @@
 namespace reversi::core {
 
 struct DeadlineKey {
-  enum class Kind : std::uint8_t { connection, session, room, store, crowd, lobby, seeks, review };
-  static constexpr std::size_t kinds = 8;
+  enum class Kind : std::uint8_t { connection, session, room, store, commit, crowd, lobby, seeks, review };
+  static constexpr std::size_t kinds = 9;
   Kind kind = Kind::store;
   std::uint64_t id = 0;
 
@@ -39,6 +39,13 @@ class Deadlines {
     if (!at) return;
     times_.emplace(key, *at);
     queue_of(key.kind).emplace(*at, key.id);
+  }
+
+  /// Due at `at` or, where it is set so, earlier: what goes back over and over is left alone, and whoever takes it
+  /// looks again.
+  void bring_forward(DeadlineKey key, Time at) {
+    const auto known = times_.find(key);
+    if (known == times_.end() || at < known->second) set(key, at);
   }
 
   bool is_set(DeadlineKey key) const { return times_.contains(key); }

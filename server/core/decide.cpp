@@ -1,6 +1,7 @@
 #include "server/core/decide.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "common/protocol/convert.h"
 #include "server/core/decide_offers.h"
@@ -16,21 +17,22 @@ std::vector<v1::Event> place(const Room& room, v1::Event placed, rules::Square s
   const auto after = room.position().after(square);
   const auto forgiven = std::chrono::floor<std::chrono::milliseconds>(std::min(lag, room.clock().elapsed(now)));
   const auto remaining = room.clock().after_turn(mover, now, forgiven, true);
+  const auto periods = static_cast<std::uint32_t>(remaining.periods);
   auto& disc = *placed.mutable_disc_placed();
   disc.set_color(to_wire(mover));
   disc.set_square(static_cast<std::uint32_t>(square.index()));
   disc.set_remaining_ms(remaining.left.count());
-  disc.set_periods(static_cast<std::uint32_t>(remaining.periods));
+  disc.set_periods(periods);
   disc.set_lag_ms(static_cast<std::uint32_t>(forgiven.count()));
   auto events = after.is_over() ? lapses(room) : lapses_with_disc(room);
-  events.push_back(placed);
+  events.push_back(std::move(placed));
   if (after.is_over()) {
     auto ended = game_ended({}, room, after, v1::ENDING_DISCS, after.disc_count().leader(), now);
     if (mover == rules::Color::black) ended.mutable_game_ended()->set_black_ms(remaining.left.count());
     if (mover == rules::Color::white) ended.mutable_game_ended()->set_white_ms(remaining.left.count());
-    if (mover == rules::Color::black) ended.mutable_game_ended()->set_black_periods(disc.periods());
-    if (mover == rules::Color::white) ended.mutable_game_ended()->set_white_periods(disc.periods());
-    events.push_back(ended);
+    if (mover == rules::Color::black) ended.mutable_game_ended()->set_black_periods(periods);
+    if (mover == rules::Color::white) ended.mutable_game_ended()->set_white_periods(periods);
+    events.push_back(std::move(ended));
   } else if (after.must_pass()) {
     events.emplace_back().mutable_passed()->set_color(to_wire(after.to_move));
   }

@@ -138,7 +138,8 @@ struct Limits {
   std::chrono::minutes unlimited_idle{24 * 60};  ///< a game without clocks in which nobody moves
 
   // Store and engine.
-  std::chrono::milliseconds store_retry{250};  ///< after a batch failed
+  std::chrono::milliseconds store_retry{250};       ///< after a batch failed
+  std::chrono::microseconds commit_interval{1000};  ///< from one batch to the next; a commit costs as much as ten moves
 };
 
 }  // namespace reversi::core

@@ -53,18 +53,19 @@ std::optional<rules::Color> Room::free_seat() const {
   return std::nullopt;
 }
 
-std::vector<PlayerId> Room::players() const {
-  std::vector<PlayerId> players;
+Players Room::players() const {
+  Players players;
   for (const auto& holder : seats_) {
     if (!holder || holder->is_ai()) continue;
-    if (players.empty() || players.front() != holder->player) players.push_back(holder->player);
+    if (players.empty() || players.front() != holder->player) players.add(holder->player);
   }
   return players;
 }
 
 std::optional<EventNumber> Room::event_of(PlayerId actor, std::uint64_t request) const {
-  const auto known = requests_.find({actor, request});
-  if (known == requests_.end()) return std::nullopt;
+  const auto [first, last] = requests_.equal_range(request);
+  const auto known = std::find_if(first, last, [&](const auto& row) { return log_[row.second - 1].actor() == actor; });
+  if (known == last) return std::nullopt;
   return known->second;
 }
 
@@ -102,7 +103,8 @@ std::expected<void, std::string> Room::apply(const v1::Event& event) {
   if (auto applied = apply_kind(event); !applied) return applied;
   phase_ = *phase;
   log_.push_back(event);
-  if (event.request() != 0) requests_.emplace(std::pair{event.actor(), event.request()}, event.number());
+  if (event.request() != 0 && !event_of(event.actor(), event.request()))
+    requests_.emplace(event.request(), event.number());
   return {};
 }
 
@@ -111,6 +113,7 @@ Room::Applied Room::apply_kind(const v1::Event& event) {
     case v1::Event::kRoomCreated:
       name_ = event.room_created().name();
       terms_ = terms_of(event.room_created());
+      shown_terms_ = to_wire(terms_);
       pair_ = event.room_created().pair();
       clock_ = Clock(terms_.time);
       return {};

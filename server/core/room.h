@@ -5,11 +5,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -33,6 +35,22 @@ struct SeatHolder {
   std::optional<v1::Rating> rating{};  ///< at the room's speed when the seat was taken; nothing: has none
 
   bool is_ai() const { return kind == v1::SEAT_KIND_AI; }
+};
+
+/// Nobody, one or two.
+class Players {
+ public:
+  void add(PlayerId player) { players_.at(size_++) = player; }
+
+  bool empty() const { return size_ == 0; }
+  std::size_t size() const { return size_; }
+  PlayerId front() const { return players_.front(); }
+  const PlayerId* begin() const { return players_.data(); }
+  const PlayerId* end() const { return players_.data() + size_; }
+
+ private:
+  std::array<PlayerId, 2> players_{};
+  std::size_t size_ = 0;
 };
 
 /// What one side has asked of the other, and waits for.
@@ -81,6 +99,7 @@ class Room {
   RoomId id() const { return id_; }
   const std::string& name() const { return name_; }
   const Terms& terms() const { return terms_; }
+  const v1::Terms& shown_terms() const { return shown_terms_; }  ///< the same as they are told, with every disc
   const TimeControl& control() const { return terms_.time; }
   bool has_clock() const { return protocol::has_clock(terms_.time); }
 
@@ -116,7 +135,7 @@ class Room {
   std::optional<rules::Color> free_seat() const;
 
   /// The persons seated, each once, Black first.
-  std::vector<PlayerId> players() const;
+  Players players() const;
 
   /// At most one of a kind.
   const std::vector<PendingOffer>& offers() const { return offers_; }
@@ -162,6 +181,7 @@ class Room {
   RoomId id_;
   std::string name_;
   Terms terms_;
+  v1::Terms shown_terms_;
   RoomId pair_ = 0;
   v1::RoomPhase phase_ = v1::ROOM_PHASE_UNSPECIFIED;
   std::vector<v1::Event> log_;
@@ -177,7 +197,7 @@ class Room {
   std::map<std::pair<v1::OfferKind, rules::Color>, int> offers_made_;  ///< since the position changed
   std::array<LagQuota, 2> lag_;
   std::chrono::milliseconds clocks_set_at_{};
-  std::map<std::pair<PlayerId, std::uint64_t>, EventNumber> requests_;
+  std::unordered_multimap<std::uint64_t, EventNumber> requests_;  ///< what each caused; seldom do two have one number
 };
 
 }  // namespace reversi::core

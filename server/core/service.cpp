@@ -8,9 +8,6 @@
 
 namespace reversi::core {
 
-Service::State::State(const Limits& given_limits, Offer given_offer)
-    : limits(given_limits), offer(std::move(given_offer)) {}
-
 void Service::State::restore(Restored restored) {
   last_player = restored.last_player;
   last_room = restored.last_room;
@@ -76,7 +73,7 @@ void Service::State::on(const Violated& input) {
   close(found->second, input.code, input.text);
 }
 
-void Service::State::on(const Received& input) {
+void Service::State::on(Received& input) {
   const auto found = connections.find(input.connection);
   if (found == connections.end()) return;
   auto& connection = found->second;
@@ -87,7 +84,7 @@ void Service::State::on(const Received& input) {
   if (connection.over_budget && is_up) close(connection, v1::ERROR_CODE_RATE_LIMITED, "too much was refused");
 }
 
-void Service::State::receive(Connection& connection, const v1::ClientMessage& message) {
+void Service::State::receive(Connection& connection, v1::ClientMessage& message) {
   using Request = v1::ClientMessage::RequestCase;
   switch (message.request_case()) {
     case Request::kPing: return pong(connection, message.ping());
@@ -106,7 +103,7 @@ void Service::State::receive(Connection& connection, const v1::ClientMessage& me
   dispatch(connection, message);
 }
 
-void Service::State::dispatch(Connection& connection, const v1::ClientMessage& message) {
+void Service::State::dispatch(Connection& connection, v1::ClientMessage& message) {
   using Request = v1::ClientMessage::RequestCase;
   if (refuse_while_draining(connection, message)) return;
   switch (message.request_case()) {
@@ -195,8 +192,9 @@ void Service::State::run_deadlines() {
       case DeadlineKey::Kind::lobby: tell_lobby(); break;
       case DeadlineKey::Kind::seeks: look_after_seeks(); break;
       case DeadlineKey::Kind::review: tell_review(due->id); break;
+      case DeadlineKey::Kind::commit: break;  // every step ends with `flush`
       case DeadlineKey::Kind::store:
-        if (in_flight) effects.emplace_back(Commit{*in_flight});
+        if (in_flight) effects.emplace_back(Commit{in_flight});
         break;
     }
   }
@@ -215,7 +213,7 @@ Service& Service::operator=(Service&&) noexcept = default;
 Effects Service::handle(Now now, Input input) {
   state_->now = now;
   if (!state_->started) state_->start();
-  const auto take_input = [&] { std::visit([&](const auto& value) { state_->on(value); }, input); };
+  const auto take_input = [&] { std::visit([&](auto& value) { state_->on(value); }, input); };
   // What is due comes before the input; but a line that is gone is told nothing any more, not even what is due.
   const bool line_gone = std::holds_alternative<Disconnected>(input);
   if (line_gone) take_input();
@@ -223,6 +221,7 @@ Effects Service::handle(Now now, Input input) {
   if (!line_gone) take_input();
   state_->flush();
   state_->finish_stop();
+  state_->arena.reset();
   return std::exchange(state_->effects, {});
 }
 
@@ -240,7 +239,8 @@ std::optional<v1::RoomState> Service::state_of(RoomId room, Now now) const {
   const auto found = state_->rooms.find(room);
   if (found == state_->rooms.end() || found->second.committing) return std::nullopt;
   const auto& entry = found->second;
-  auto update = state_->update_of(entry, entry.room, false, entry.room.last_event(), now.mono);
+  v1::RoomUpdate update;
+  state_->show(update, entry, entry.room, false, entry.room.last_event(), now.mono);
   return std::move(*update.mutable_state());
 }
 

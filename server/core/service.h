@@ -161,8 +161,9 @@ struct Admit {
   PlayerId player = 0;
 };
 
+/// The same batch again where it failed: whoever writes it shares it with the core, and nobody changes it.
 struct Commit {
-  Batch batch;
+  std::shared_ptr<const Batch> batch;
 };
 
 /// Ask the engine for a move; `MoveFound` answers.

@@ -114,26 +114,33 @@ Time Service::State::grace_of(const RoomEntry& entry, const Session& session) co
 
 /// Who is there, as it suits what is seen of the room: timers of the turn would tell late spectators what they are not
 /// to know yet.
-PresenceOf Service::State::presence_in(const RoomEntry& entry, const Room& seen) const {
+Presences Service::State::presences_in(const RoomEntry& entry, const Room& seen) const {
   const bool behind = seen.position_event() != entry.room.position_event();
-  return [this, &entry, behind](rules::Color color) -> Presence {
-    const bool to_move = color == entry.room.position().to_move;
-    Presence presence;
-    if (const auto until = first_move_until(entry); until && to_move && !behind) {
+  return {presence_of(entry, rules::Color::black, behind), presence_of(entry, rules::Color::white, behind)};
+}
+
+/// @param behind  what is shown of the room is older than the room
+Presence Service::State::presence_of(const RoomEntry& entry, rules::Color color, bool behind) const {
+  Presence presence;
+  const auto& holder = entry.room.seat(color);
+  if (!holder || holder->is_ai()) return presence;
+  const bool to_move = color == entry.room.position().to_move;
+  if (to_move && !behind) {
+    if (const auto until = first_move_until(entry)) {
       presence.first_move_left = round_up(std::max(*until - now.mono, Time{0}));
     }
-    const auto session = sessions.find(entry.room.seat(color)->player);
-    if (session == sessions.end()) return presence;
-    presence.connected = session->second.connection.has_value();
-    if (presence.connected) return presence;
-    presence.left = session->second.said_goodbye;
-    if (behind || !entry.room.is_playing() || protocol::is_correspondence(entry.room.control())) return presence;
-    const auto grace = grace_of(entry, session->second);
-    const auto until = to_move ? grace_until(entry) : std::nullopt;
-    presence.grace_left = round_up(until ? std::clamp(*until - now.mono, Time{0}, grace) : grace);
-    presence.grace_over = until && *until <= now.mono;
-    return presence;
-  };
+  }
+  const auto session = sessions.find(holder->player);
+  if (session == sessions.end()) return presence;
+  presence.connected = session->second.connection.has_value();
+  if (presence.connected) return presence;
+  presence.left = session->second.said_goodbye;
+  if (behind || !entry.room.is_playing() || protocol::is_correspondence(entry.room.control())) return presence;
+  const auto grace = grace_of(entry, session->second);
+  const auto until = to_move ? grace_until(entry) : std::nullopt;
+  presence.grace_left = round_up(until ? std::clamp(*until - now.mono, Time{0}, grace) : grace);
+  presence.grace_over = until && *until <= now.mono;
+  return presence;
 }
 
 }  // namespace reversi::core

@@ -76,35 +76,45 @@ void Service::State::save(const Session& session) {
   pending.sessions.push_back(record);
 }
 
-/// One batch is in flight at a time; what comes meanwhile is the next one.
+/// One batch is in flight at a time; what comes meanwhile is the next one. On a fast disk that would be a move or two,
+/// and the commits cost more than the moves: therefore some time passes from one batch to the next, for which a move
+/// waits only where others were made in that time.
 void Service::State::flush() {
   if (in_flight) return;
   if (pending.empty()) {  // what changed nothing is durable as it stands
     for (const auto& wanted : std::exchange(pending_done, {})) tell_done(wanted);
     return;
   }
+  const DeadlineKey key{DeadlineKey::Kind::commit, 0};
+  const auto due = committed_at + limits.commit_interval;
+  if (now.mono < due && last_batch > 0 && !stopping) return deadlines.bring_forward(key, due);
+  deadlines.set(key, std::nullopt);
+  committed_at = now.mono;
   pending.id = ++last_batch;
-  in_flight = std::exchange(pending, {});
+  const auto events = pending.events.size();
+  in_flight = std::make_shared<const Batch>(std::exchange(pending, {}));
+  pending.events.reserve(events);  // the next one will have about as many
   in_flight_hellos = std::exchange(pending_hellos, {});
   in_flight_done = std::exchange(pending_done, {});
-  effects.emplace_back(Commit{*in_flight});
+  effects.emplace_back(Commit{in_flight});
 }
 
 void Service::State::on(const Stored& input) {
   if (!in_flight || in_flight->id != input.batch) return;
   store_failing = false;
   deadlines.set({DeadlineKey::Kind::store, 0}, std::nullopt);
-  const Batch stored = std::exchange(in_flight, std::nullopt).value();
+  const auto stored = std::exchange(in_flight, nullptr);
   for (const auto connection : std::exchange(in_flight_hellos, {})) {
     const auto found = connections.find(connection);
     if (found != connections.end() && found->second.stage == Connection::Stage::welcoming) welcome(found->second);
   }
   for (const auto& wanted : std::exchange(in_flight_done, {})) tell_done(wanted);
-  reports_stored(stored);
-  for (const auto& sanction : stored.sanctions) {
+  reports_stored(*stored);
+  for (const auto& sanction : stored->sanctions) {
     if (sanction.kind == SanctionRecord::Kind::warning) tell_warning(sanction.player);
   }
-  for (const auto& [room, event] : stored.events) {
+  effects.reserve(effects.size() + 2 * stored->events.size());
+  for (const auto& [room, event] : stored->events) {
     auto& entry = rooms.at(room);
     if (event.number() == entry.room.last_event()) publish(entry);  // else more of it is on its way
   }
@@ -168,11 +178,9 @@ void Service::State::note_published(RoomEntry& entry) const {
 /// the snapshots that one waits for; then those who are out. Also without new events, where only presence has changed.
 void Service::State::tell(RoomEntry& entry) {
   deadlines.set({DeadlineKey::Kind::crowd, entry.room.id()}, std::nullopt);
-  const auto& seen = entry.spectators.look(entry.room);
-  if (!entry.secret) {
-    entry.summary = summary_of(seen, presence_in(entry, seen));
-    row_changed(entry.room.id());
-  }
+  entry.spectators.look(entry.room);
+  renew_row(entry);
+  if (entry.summary) row_changed(entry.room.id());
   const Owed owed{.snapshots = std::exchange(entry.snapshots, {}),
                   .answered = entry.answered,
                   .answers = std::exchange(entry.answers, 0)};
@@ -196,18 +204,17 @@ void Service::State::tell_one(const RoomEntry& entry, PlayerId player, const Sha
   for (const auto& wanted : owed.snapshots | std::views::filter(wants)) {
     const auto request = wanted.request == 0 ? owing : wanted.request;
     if (request == owing) owing = 0;
-    v1::ServerMessage own;
-    *own.mutable_room() = update_for(entry, player, wanted.have);
-    send(connection->id, std::move(own), request);
+    const auto own = new_news();
+    show_to(*own->mutable_room(), entry, player, wanted.have);
+    send(connection->id, own, request);
   }
   if (news && (owing != 0 || std::ranges::none_of(owed.snapshots, wants))) send(connection->id, news, owing);
 }
 
 void Service::State::tell_players(const RoomEntry& entry, EventNumber have, const Owed& owed,
                                   const std::vector<PlayerId>& leavers) {
-  v1::ServerMessage message;
-  *message.mutable_room() = update_of(entry, entry.room, false, have, now.mono);
-  const auto news = std::make_shared<const v1::ServerMessage>(std::move(message));
+  const auto news = new_news();
+  show(*news->mutable_room(), entry, entry.room, false, have, now.mono);
   for (const auto player : entry.room.players()) {
     if (std::ranges::find(leavers, player) == leavers.end()) tell_one(entry, player, news, owed);
   }
@@ -219,11 +226,10 @@ void Service::State::tell_spectators(RoomEntry& entry, const Owed& owed, bool ha
   const auto have = std::exchange(entry.spectators.told, seen.last_event());
   if (entry.spectators.here().empty()) return;
   const bool held_back = has_news && have == seen.last_event();
-  SharedMessage news;
+  std::shared_ptr<v1::ServerMessage> news;
   if (!held_back) {
-    v1::ServerMessage message;
-    *message.mutable_room() = update_of(entry, seen, true, have, now.mono);
-    news = std::make_shared<const v1::ServerMessage>(std::move(message));
+    news = new_news();
+    show(*news->mutable_room(), entry, seen, true, have, now.mono);
   }
   for (const auto player : entry.spectators.here()) tell_one(entry, player, news, owed);
 }
@@ -288,9 +294,21 @@ void Service::State::send_snapshot(RoomEntry& entry, PlayerId player, std::uint6
   }
   auto* connection = connection_of(player);
   if (connection == nullptr) return;
-  v1::ServerMessage message;
-  *message.mutable_room() = update_for(entry, player, have);
-  send(connection->id, std::move(message), request);
+  const auto own = new_news();
+  show_to(*own->mutable_room(), entry, player, have);
+  send(connection->id, own, request);
+}
+
+/// An empty message that is there as long as anybody refers to it. All of one step lie together: a room's news have
+/// some twenty parts, and a step may bring hundreds of them.
+std::shared_ptr<v1::ServerMessage> Service::State::new_news() {
+  if (!arena) {
+    google::protobuf::ArenaOptions options;
+    options.start_block_size = 4 * 1024;
+    options.max_block_size = 64 * 1024;
+    arena = std::make_shared<google::protobuf::Arena>(options);
+  }
+  return {arena, google::protobuf::Arena::CreateMessage<v1::ServerMessage>(arena.get())};
 }
 
 void Service::State::send(ConnectionId connection, SharedMessage message, std::uint64_t answers) {

@@ -33,10 +33,10 @@ void Service::State::list_rooms(Connection& connection, const v1::ClientMessage&
   send(connection.id, std::move(answer), message.id());
 }
 
-void Service::State::about_room(Connection& connection, const v1::ClientMessage& message, RoomId room) {
+void Service::State::about_room(Connection& connection, v1::ClientMessage& message, RoomId room) {
   const auto found = rooms.find(room);
   if (found != rooms.end()) {
-    return submit(found->second, {.player = connection.player, .message = message, .received = now.mono});
+    return submit(found->second, {.player = connection.player, .message = std::move(message), .received = now.mono});
   }
   if (message.has_leave_room()) return answer_left(connection.player, message.id(), room);
   refuse(connection.id, message.id(), v1::ERROR_CODE_ROOM_UNKNOWN);
@@ -136,7 +136,7 @@ void Service::State::refuse_in_room(RoomEntry& entry, const Waiting& waiting, v1
   auto message = error_message(code);
   if (!entry.committing && is_in(entry, waiting.player)) {
     const auto have = waiting.message.has_play() ? waiting.message.play().after() : 0;
-    *message.mutable_error()->mutable_room() = update_for(entry, waiting.player, have);
+    show_to(*message.mutable_error()->mutable_room(), entry, waiting.player, have);
   }
   send(connection->id, std::move(message), waiting.message.id());
 }
@@ -152,7 +152,7 @@ void Service::State::answer_left(PlayerId player, std::uint64_t request, RoomId 
 void Service::State::expire(RoomEntry& entry) {
   if (entry.committing) return;
   const auto due = deadline_of(entry);
-  if (!due || *due > now.mono) return schedule(entry);
+  if (!due || *due > now.mono) return schedule(entry, due);
   if (entry.room.is_playing()) return expire_game(entry);
   const auto absent = all_absent_since(entry);
   const auto patience =
@@ -229,8 +229,20 @@ void Service::State::presence_changed(const Session& session) {
   }
 }
 
-void Service::State::schedule(const RoomEntry& entry) {
-  deadlines.set({DeadlineKey::Kind::room, entry.room.id()}, deadline_of(entry));
+/// A room's deadline goes back with every disc. Therefore it is only ever brought forward: when it is up, `expire`
+/// looks again.
+void Service::State::schedule(const RoomEntry& entry, std::optional<Time> due) {
+  if (due) deadlines.bring_forward({DeadlineKey::Kind::room, entry.room.id()}, *due);
+}
+
+void Service::State::schedule(const RoomEntry& entry) { schedule(entry, deadline_of(entry)); }
+
+/// The lobby's row, as the lobby may see the room; a private one has none.
+void Service::State::renew_row(RoomEntry& entry) {
+  if (entry.secret) return;
+  const auto& seen = entry.spectators.seen(entry.room);
+  if (!entry.summary) entry.summary.emplace();
+  renew_summary(*entry.summary, seen, presences_in(entry, seen));
 }
 
 /// After a restart: a running game goes on, with time back for the side to move. Days ran on while the server was away,
@@ -240,10 +252,7 @@ void Service::State::restart_game(RoomEntry& entry) {
   entry.turn_at = now.mono;
   entry.offer_since = now.mono;
   entry.spectators.told = entry.spectators.look(entry.room).last_event();
-  if (!entry.secret) {
-    const auto& seen = entry.spectators.seen(entry.room);
-    entry.summary = summary_of(seen, presence_in(entry, seen));
-  }
+  renew_row(entry);
   if (!entry.room.is_playing()) return schedule(entry);
   v1::Event event;
   auto& restarted = *event.mutable_server_restarted();

@@ -126,19 +126,18 @@ bool Service::State::is_in(const RoomEntry& entry, PlayerId player) const {
 }
 
 /// The room as this player, seated or not, may see it.
-v1::RoomUpdate Service::State::update_for(const RoomEntry& entry, PlayerId player, EventNumber have) const {
+void Service::State::show_to(v1::RoomUpdate& update, const RoomEntry& entry, PlayerId player, EventNumber have) const {
   const bool watching = !entry.room.color_of(player);
-  return update_of(entry, watching ? entry.spectators.seen(entry.room) : entry.room, watching, have, now.mono);
+  show(update, entry, watching ? entry.spectators.seen(entry.room) : entry.room, watching, have, now.mono);
 }
 
-v1::RoomUpdate Service::State::update_of(const RoomEntry& entry, const Room& seen, bool watching, EventNumber have,
-                                         Time at) const {
-  auto update = snapshot_of(seen, have, presence_in(entry, seen), at);
+void Service::State::show(v1::RoomUpdate& update, const RoomEntry& entry, const Room& seen, bool watching,
+                          EventNumber have, Time at) const {
+  show_snapshot(update, seen, have, presences_in(entry, seen), at);
   auto& state = *update.mutable_state();
   state.set_spectators(static_cast<std::uint32_t>(entry.spectators.here().size()));
   state.set_watching(watching);
   if (entry.secret) state.set_code(entry.secret->code);
-  return update;
 }
 
 }  // namespace reversi::core

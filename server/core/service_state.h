@@ -1,48 +1,33 @@
-// The inside of the service: its tables, and the steps that its parts share. Not for other folders.
+// The inside of the service: the steps that its parts share. Not for other folders.
 #pragma once
 
-#include <deque>
 #include <expected>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
-#include <unordered_map>
-#include <unordered_set>
-#include <variant>
 #include <vector>
 
-#include "server/core/accounts.h"
-#include "server/core/address_range.h"
-#include "server/core/answers.h"
-#include "server/core/budgets.h"
-#include "server/core/chat.h"
-#include "server/core/deadlines.h"
 #include "server/core/decide.h"
 #include "server/core/jobs.h"
-#include "server/core/lag.h"
-#include "server/core/login_guard.h"
-#include "server/core/rates.h"
-#include "server/core/reviews.h"
 #include "server/core/room.h"
 #include "server/core/seeks.h"
 #include "server/core/service.h"
 #include "server/core/service_tables.h"
-#include "server/core/spectators.h"
 #include "server/core/view.h"
 
 namespace reversi::core {
 
-struct Service::State {
-  State(const Limits& limits, Offer offer);
+struct Service::State : Tables {
+  using Tables::Tables;
 
   // service.cpp
   void restore(Restored restored);
   void on(const Connected& input);
-  void on(const Received& input);
-  void receive(Connection& connection, const v1::ClientMessage& message);
-  void dispatch(Connection& connection, const v1::ClientMessage& message);
+  void on(Received& input);
+  void receive(Connection& connection, v1::ClientMessage& message);
+  void dispatch(Connection& connection, v1::ClientMessage& message);
   void on(const Violated& input);
   void on(const Disconnected& input);
   void on(const Stored& input);
@@ -233,7 +218,7 @@ struct Service::State {
 
   // service_rooms.cpp
   void list_rooms(Connection& connection, const v1::ClientMessage& message);
-  void about_room(Connection& connection, const v1::ClientMessage& message, RoomId room);
+  void about_room(Connection& connection, v1::ClientMessage& message, RoomId room);  ///< takes the message
   void submit(RoomEntry& entry, Waiting waiting);
   bool queue_is_full(const RoomEntry& entry, PlayerId player) const;
   void process(RoomEntry& entry, const Waiting& waiting);
@@ -247,6 +232,8 @@ struct Service::State {
   std::optional<Time> all_absent_since(const RoomEntry& entry) const;
   void presence_changed(const Session& session);
   void schedule(const RoomEntry& entry);
+  void schedule(const RoomEntry& entry, std::optional<Time> due);
+  void renew_row(RoomEntry& entry);
   void restart_game(RoomEntry& entry);
 
   // service_absence.cpp
@@ -259,7 +246,8 @@ struct Service::State {
   std::optional<Time> idle_until(const RoomEntry& entry) const;
   bool tell_of_grace(RoomEntry& entry);
   Time grace_of(const RoomEntry& entry, const Session& session) const;
-  PresenceOf presence_in(const RoomEntry& entry, const Room& seen) const;
+  Presences presences_in(const RoomEntry& entry, const Room& seen) const;
+  Presence presence_of(const RoomEntry& entry, rules::Color color, bool behind) const;
 
   // service_admin.cpp
   void tell_all(v1::ServerMessage message);
@@ -275,6 +263,7 @@ struct Service::State {
   void flush();
   void publish(RoomEntry& entry);
   void tell(RoomEntry& entry);
+  std::shared_ptr<v1::ServerMessage> new_news();
   /// What the receivers of one publication get beside the news.
   struct Owed {
     std::vector<RoomEntry::SnapshotFor> snapshots;
@@ -312,8 +301,9 @@ struct Service::State {
   void crowd_changed(RoomEntry& entry);
   void tell_crowd(RoomId room);
   bool is_in(const RoomEntry& entry, PlayerId player) const;
-  v1::RoomUpdate update_for(const RoomEntry& entry, PlayerId player, EventNumber have) const;
-  v1::RoomUpdate update_of(const RoomEntry& entry, const Room& seen, bool watching, EventNumber have, Time at) const;
+  void show_to(v1::RoomUpdate& update, const RoomEntry& entry, PlayerId player, EventNumber have) const;
+  void show(v1::RoomUpdate& update, const RoomEntry& entry, const Room& seen, bool watching, EventNumber have,
+            Time at) const;
 
   // service_chat.cpp
   void say(RoomEntry& entry, const Waiting& waiting);
@@ -378,66 +368,6 @@ struct Service::State {
   void send(ConnectionId connection, SharedMessage message, std::uint64_t answers = 0);
   void send(ConnectionId connection, v1::ServerMessage message, std::uint64_t answers = 0);
   void log(Log::Level level, std::string text);
-
-  Limits limits;
-  Offer offer;
-  Now now;
-  Effects effects;
-  Deadlines deadlines;
-  bool started = false;              ///< running games have been told of the restart
-  std::optional<Time> drained_at{};  ///< no new games: the end that was told
-  bool stopping = false;
-  bool stopped = false;
-  bool store_failing = false;  ///< the batch in flight has failed: what would wait for it is refused
-  bool store_lost = false;     ///< and no further try can succeed
-
-  std::unordered_map<ConnectionId, Connection> connections;
-  std::unordered_map<PlayerId, Session> sessions;
-  std::map<TokenHash, TokenOwner> tokens;  ///< newest and previous ones
-  std::map<RoomId, RoomEntry> rooms;
-  std::unordered_map<ThinkId, RoomId> thinks;
-  std::map<std::string, RoomId> codes;  ///< of the private rooms
-  WordList words;                       ///< starred in chat
-  Lobby lobby;
-  Payers payers;
-  LogBudget log_budget;
-  std::map<v1::ErrorCode, std::uint64_t> refusals;
-  PlayerId last_player = 0;
-  RoomId last_room = 0;
-  ThinkId last_think = 0;
-  std::unordered_map<ThinkId, HintJob> hints;
-  std::map<ReviewId, LookBack> reviews;
-  ReviewId last_review = 0;
-  std::uint32_t last_puzzle = 0;  ///< of those from games
-  std::uint64_t chance = 0;       ///< stirred by the random bytes of every connection
-  BatchId last_batch = 0;
-
-  // People.
-  Accounts accounts;
-  GuestNames guest_names;
-  std::unordered_map<JobId, PasswordJob> password_jobs;
-  std::unordered_map<JobId, LoadJob> load_jobs;
-  LoginGuard account_failures;  ///< by spelling, of names without an account too
-  LoginGuard line_failures;     ///< by address
-  LoginGuard registrations;     ///< by address
-  LoginGuard reporters;         ///< by player
-  std::map<ReportId, OpenReport> open_reports;
-  ReportId last_report = 0;
-  std::size_t reports_kept = 0;  ///< open ones on the disk: what moderators are told
-  /// Reports that were settled last, with whose request did it: its repeat is answered the same.
-  std::deque<std::pair<ReportId, std::pair<PlayerId, std::uint64_t>>> settled_last;
-  std::map<std::pair<SanctionRecord::Kind, PlayerId>, SanctionRecord> sanctions;
-  std::vector<std::pair<AddressRange, SanctionRecord>> banned_networks;
-  std::map<RoomId, GameRecord> unsettled;  ///< ended games of pairs whose other game goes on, by room
-  std::vector<PairConcluded> concluded;    ///< by the events that are being appended
-  JobId last_job = 0;
-
-  Batch pending;                             ///< what came since the last Commit
-  std::vector<ConnectionId> pending_hellos;  ///< waiting for their session in it
-  std::vector<DoneWhenStored> pending_done;  ///< the same, for their Done
-  std::optional<Batch> in_flight;
-  std::vector<ConnectionId> in_flight_hellos;
-  std::vector<DoneWhenStored> in_flight_done;
 };
 
 }  // namespace reversi::core

@@ -1,8 +1,10 @@
-// What the service keeps of connections, sessions, rooms and the lobby: rows of its tables. Not for other folders.
+// What the service keeps of connections, sessions, rooms, people and the lobby: its tables and their rows. Not for
+// other folders.
 #pragma once
 
+#include <google/protobuf/arena.h>
+
 #include <deque>
-#include <expected>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,7 +12,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
-#include <variant>
+#include <utility>
 #include <vector>
 
 #include "server/core/accounts.h"
@@ -24,6 +26,7 @@
 #include "server/core/lag.h"
 #include "server/core/login_guard.h"
 #include "server/core/rates.h"
+#include "server/core/reviews.h"
 #include "server/core/room.h"
 #include "server/core/seeks.h"
 #include "server/core/service.h"
@@ -165,6 +168,73 @@ struct MatchSide {
   std::uint64_t request = 0;  ///< his, which the match answers; 0: he only waited
   SeekId seek = 0;            ///< his own, or the one he accepted
   ChallengeId challenge = 0;
+};
+
+/// All that the service keeps.
+struct Tables {
+  Tables(const Limits& given_limits, Offer given_offer) : limits(given_limits), offer(std::move(given_offer)) {}
+
+  Limits limits;
+  Offer offer;
+  Now now;
+  Effects effects;
+  std::shared_ptr<google::protobuf::Arena> arena;  ///< where this step's news are; nothing while there are none
+  Deadlines deadlines;
+  bool started = false;              ///< running games have been told of the restart
+  std::optional<Time> drained_at{};  ///< no new games: the end that was told
+  bool stopping = false;
+  bool stopped = false;
+  bool store_failing = false;  ///< the batch in flight has failed: what would wait for it is refused
+  bool store_lost = false;     ///< and no further try can succeed
+
+  std::unordered_map<ConnectionId, Connection> connections;
+  std::unordered_map<PlayerId, Session> sessions;
+  std::map<TokenHash, TokenOwner> tokens;  ///< newest and previous ones
+  std::map<RoomId, RoomEntry> rooms;
+  std::unordered_map<ThinkId, RoomId> thinks;
+  std::map<std::string, RoomId> codes;  ///< of the private rooms
+  WordList words;                       ///< starred in chat
+  Lobby lobby;
+  Payers payers;
+  LogBudget log_budget;
+  std::map<v1::ErrorCode, std::uint64_t> refusals;
+  PlayerId last_player = 0;
+  RoomId last_room = 0;
+  ThinkId last_think = 0;
+  std::unordered_map<ThinkId, HintJob> hints;
+  std::map<ReviewId, LookBack> reviews;
+  ReviewId last_review = 0;
+  std::uint32_t last_puzzle = 0;  ///< of those from games
+  std::uint64_t chance = 0;       ///< stirred by the random bytes of every connection
+  BatchId last_batch = 0;
+  Time committed_at{};  ///< when it went to the store for the first time
+
+  // People.
+  Accounts accounts;
+  GuestNames guest_names;
+  std::unordered_map<JobId, PasswordJob> password_jobs;
+  std::unordered_map<JobId, LoadJob> load_jobs;
+  LoginGuard account_failures;  ///< by spelling, of names without an account too
+  LoginGuard line_failures;     ///< by address
+  LoginGuard registrations;     ///< by address
+  LoginGuard reporters;         ///< by player
+  std::map<ReportId, OpenReport> open_reports;
+  ReportId last_report = 0;
+  std::size_t reports_kept = 0;  ///< open ones on the disk: what moderators are told
+  /// Reports that were settled last, with whose request did it: its repeat is answered the same.
+  std::deque<std::pair<ReportId, std::pair<PlayerId, std::uint64_t>>> settled_last;
+  std::map<std::pair<SanctionRecord::Kind, PlayerId>, SanctionRecord> sanctions;
+  std::vector<std::pair<AddressRange, SanctionRecord>> banned_networks;
+  std::map<RoomId, GameRecord> unsettled;  ///< ended games of pairs whose other game goes on, by room
+  std::vector<PairConcluded> concluded;    ///< by the events that are being appended
+  JobId last_job = 0;
+
+  Batch pending;                             ///< what came since the last Commit
+  std::vector<ConnectionId> pending_hellos;  ///< waiting for their session in it
+  std::vector<DoneWhenStored> pending_done;  ///< the same, for their Done
+  std::shared_ptr<const Batch> in_flight;    ///< nothing: none is
+  std::vector<ConnectionId> in_flight_hellos;
+  std::vector<DoneWhenStored> in_flight_done;
 };
 
 }  // namespace reversi::core

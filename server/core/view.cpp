@@ -1,6 +1,7 @@
 #include "server/core/view.h"
 
 #include <algorithm>
+#include <array>
 
 #include "common/protocol/convert.h"
 
@@ -9,7 +10,21 @@ namespace {
 
 using protocol::to_wire;
 
-void fill_seats(google::protobuf::RepeatedPtrField<v1::Seat>& seats, const Room& room, const PresenceOf& presence) {
+constexpr Presence always_here{.connected = true};
+
+const Presence& presence_of(const SeatHolder& holder, const Presences& presences, rules::Color color) {
+  if (holder.is_ai()) return always_here;
+  return color == rules::Color::black ? presences.front() : presences.back();
+}
+
+bool are_all_here(const Room& room, const Presences& presences) {
+  return std::ranges::all_of(std::array{rules::Color::black, rules::Color::white}, [&](auto color) {
+    const auto& holder = room.seat(color);
+    return holder && presence_of(*holder, presences, color).connected;
+  });
+}
+
+void fill_seats(google::protobuf::RepeatedPtrField<v1::Seat>& seats, const Room& room, const Presences& presences) {
   for (const auto color : {rules::Color::black, rules::Color::white}) {
     const auto& holder = room.seat(color);
     if (!holder) continue;
@@ -21,7 +36,7 @@ void fill_seats(google::protobuf::RepeatedPtrField<v1::Seat>& seats, const Room&
     seat.set_ai_level(static_cast<std::uint32_t>(holder->ai_level));
     seat.set_role(holder->role);
     if (holder->rating) *seat.mutable_rating() = *holder->rating;
-    const Presence present = holder->is_ai() ? Presence{.connected = true} : presence(color);
+    const auto& present = presence_of(*holder, presences, color);
     seat.set_connected(present.connected);
     seat.set_left(present.left);
     seat.set_grace_left_ms(present.grace_left.count());
@@ -31,7 +46,8 @@ void fill_seats(google::protobuf::RepeatedPtrField<v1::Seat>& seats, const Room&
 
 void fill_game(v1::RoomState& state, const Room& room) {
   state.set_game(room.game_id());
-  *state.mutable_board() = to_wire(room.position());
+  state.mutable_board()->set_black(room.position().black);
+  state.mutable_board()->set_white(room.position().white);
   state.set_to_move(to_wire(room.position().to_move));
   if (room.is_playing()) state.set_legal(room.position().legal_moves());
   if (const auto disc = room.game().last_disc()) {
@@ -64,48 +80,54 @@ void fill_clock(v1::Clock& clock, const Room& room, Time now) {
 
 }  // namespace
 
-v1::RoomState state_of(const Room& room, const PresenceOf& presence, Time now) {
-  v1::RoomState state;
+void show_state(v1::RoomState& state, const Room& room, const Presences& presences, Time now) {
   state.set_room(room.id());
   state.set_event(room.last_event());
   fill_game(state, room);
   if (room.has_clock() && room.game_id() != 0) fill_clock(*state.mutable_clock(), room, now);
-  fill_seats(*state.mutable_seats(), room, presence);
+  fill_seats(*state.mutable_seats(), room, presences);
   fill_offers(state, room);
-  const auto& mover = room.seat(room.position().to_move);
-  if (room.is_playing() && mover && !mover->is_ai()) {
-    state.set_first_move_left_ms(presence(room.position().to_move).first_move_left.count());
+  const auto to_move = room.position().to_move;
+  if (const auto& mover = room.seat(to_move); room.is_playing() && mover) {
+    state.set_first_move_left_ms(presence_of(*mover, presences, to_move).first_move_left.count());
   }
   state.set_phase(room.phase());
   state.set_name(room.name());
-  *state.mutable_time() = protocol::to_wire(room.control());
-  *state.mutable_terms() = core::to_wire(room.terms());
+  *state.mutable_time() = room.shown_terms().time();
+  *state.mutable_terms() = room.shown_terms();
   state.set_pair(room.pair());
   state.set_speed(protocol::speed_of(room.control()));
-  return state;
 }
 
-v1::RoomUpdate snapshot_of(const Room& room, EventNumber have, const PresenceOf& presence, Time now) {
-  v1::RoomUpdate update;
-  *update.mutable_state() = state_of(room, presence, now);
+void show_snapshot(v1::RoomUpdate& update, const Room& room, EventNumber have, const Presences& presences, Time now) {
+  show_state(*update.mutable_state(), room, presences, now);
   const auto told = have > room.last_event() ? 0 : have;  // a number from another life tells nothing
   const bool much = room.last_event() - told > events_in_snapshot;
   for (auto number = much ? room.game_id() : told + 1; number <= room.last_event(); ++number) {
     *update.add_events() = room.log()[number - 1];
   }
-  return update;
 }
 
-v1::RoomSummary summary_of(const Room& room, const PresenceOf& presence) {
+v1::RoomSummary summary_of(const Room& room, const Presences& presences) {
   v1::RoomSummary summary;
   summary.set_room(room.id());
   summary.set_name(room.name());
-  *summary.mutable_time() = protocol::to_wire(room.control());
-  *summary.mutable_terms() = core::to_wire(room.terms());
+  *summary.mutable_time() = room.shown_terms().time();
+  *summary.mutable_terms() = room.shown_terms();
   summary.set_phase(room.phase());
-  fill_seats(*summary.mutable_seats(), room, presence);
+  fill_seats(*summary.mutable_seats(), room, presences);
   summary.set_ply(static_cast<std::uint32_t>(room.game().ply()));
   return summary;
+}
+
+/// While a game runs nobody takes or leaves a seat, and who is here is here with every disc.
+void renew_summary(v1::RoomSummary& summary, const Room& room, const Presences& presences) {
+  const bool goes_on = summary.phase() == v1::ROOM_PHASE_PLAYING && room.is_playing();
+  if (goes_on && are_all_here(room, presences) && std::ranges::all_of(summary.seats(), &v1::Seat::connected)) {
+    summary.set_ply(static_cast<std::uint32_t>(room.game().ply()));
+  } else {
+    summary = summary_of(room, presences);
+  }
 }
 
 std::string describe(v1::ErrorCode code) {

@@ -1,10 +1,11 @@
 // A room as its members and the lobby see it: the wire's messages from the fold.
 //
-// Pure functions.
+// Pure functions. What is told with every disc is filled into a message that the caller has made and that is empty: on
+// an arena it costs next to nothing, and nothing is copied there.
 #pragma once
 
-#include <functional>
-#include <memory>
+#include <array>
+#include <string>
 
 #include "reversi/v1/envelope.pb.h"
 #include "server/core/room.h"
@@ -21,21 +22,25 @@ struct Presence {
   std::chrono::milliseconds first_move_left{};  ///< of the side to move, until the game is aborted; 0: not waiting
 };
 
-/// What the service knows of a player that the log does not.
-using PresenceOf = std::function<Presence(rules::Color)>;
+/// What the service knows of those on the seats and the log does not: Black's first. An AI's and a free seat's is not
+/// looked at.
+using Presences = std::array<Presence, 2>;
 
 /// The whole visible state, clocks as of `now` (monotonic).
-v1::RoomState state_of(const Room& room, const PresenceOf& presence, Time now);
+void show_state(v1::RoomState& state, const Room& room, const Presences& presences, Time now);
 
 /// A snapshot with more events than this begins with the newest game instead; a game has at most some 130, and an event
 /// some 40 bytes.
 inline constexpr EventNumber events_in_snapshot = 256;
 
 /// A snapshot for a member who has everything up to event `have`.
-v1::RoomUpdate snapshot_of(const Room& room, EventNumber have, const PresenceOf& presence, Time now);
+void show_snapshot(v1::RoomUpdate& update, const Room& room, EventNumber have, const Presences& presences, Time now);
 
 /// The lobby's row.
-v1::RoomSummary summary_of(const Room& room, const PresenceOf& presence);
+v1::RoomSummary summary_of(const Room& room, const Presences& presences);
+
+/// Brings a row up to date, and does no more than is needed where one game goes on between two who are both here.
+void renew_summary(v1::RoomSummary& summary, const Room& room, const Presences& presences);
 
 /// A sentence for people, English.
 std::string describe(v1::ErrorCode code);

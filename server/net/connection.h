@@ -1,9 +1,10 @@
 // One connection from a peer: its socket, TLS, preamble, frames and outbound queue.
 //
-// Owned by Connections and used on the loop's thread alone. `run` is its whole life: a coroutine that waits for the
-// socket to become readable, reads with one call into a buffer that all connections share, and hands over what whole
-// frames it makes. Writing is done at once from `pump`; only where the socket takes no more is there a wait for it. So
-// an idle connection holds no buffer at all.
+// Owned by Connections and used on the loop's thread alone. `run` is its whole life: a coroutine that reads what comes
+// into a few bytes of its own, what is longer into a buffer that all connections share, and hands over what whole
+// frames it makes. A move fits into those few bytes, so that it costs one call: a wait without a buffer would have to
+// be told to the kernel anew each time. Writing is done at once from `pump`; only where the socket takes no more is
+// there a wait for it.
 //
 // Its stages:
 //
@@ -13,6 +14,7 @@
 // with bytes unread would be reset, and the peer lose the message that says why.
 #pragma once
 
+#include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
@@ -111,7 +113,8 @@ class Connection {
     dead,      ///< the socket is closed
   };
 
-  bool read_some();
+  bool take_bytes(std::size_t size);
+  void take(std::span<const char> bytes);
   void take_cipher(std::span<const char> bytes);
   void take_plain(std::span<const char> bytes);
   void take_frames();
@@ -127,6 +130,8 @@ class Connection {
   void finish_output();
   bool can_tell() const { return tls_ == nullptr || tls_->is_established(); }
 
+  static constexpr std::size_t first_bytes = 256;  // a move has some 40, and some 30 more of TLS
+
   Socket socket_;
   Peer peer_;
   std::unique_ptr<TlsSession> tls_;
@@ -135,6 +140,7 @@ class Connection {
   Handler& handler_;
   protocol::FrameReader reader_;
   Outbox outbox_;
+  std::array<char, first_bytes> first_{};  // of what comes
   Stage stage_ = Stage::greeting;
   Frame refusal_;  // what the peer is told in place of being let in; none: it is let in
   bool announced_ = false;

@@ -119,9 +119,9 @@ void Host::loaded(core::Loaded loaded) {
 /// One input at a time: what carrying one out brings up waits for its turn.
 void Host::feed(core::Input input) {
   if (stopped_) return;
-  waiting_.push_back(std::move(input));
-  if (busy_) return;
+  if (busy_) return waiting_.push_back(std::move(input));
   busy_ = true;
+  step(std::move(input));
   while (!waiting_.empty()) {
     auto next = std::move(waiting_.front());
     waiting_.pop_front();
@@ -133,7 +133,7 @@ void Host::feed(core::Input input) {
 
 /// An exception out of the core would leave it half changed, and the rooms with it. The log on disk is whole: ending
 /// here and starting again from it loses nothing that was acknowledged.
-void Host::step(core::Input input) noexcept {
+void Host::step(core::Input&& input) noexcept {
   if (metrics_ != nullptr) note(input);
   auto effects = service_.handle(now(), std::move(input));
   for (auto& effect : effects) {
@@ -168,7 +168,7 @@ void Host::carry_out(core::Close& close) { connections_.close(close.connection, 
 void Host::carry_out(core::Admit& admit) { connections_.admit(admit.connection); }
 
 void Host::carry_out(core::Commit& commit) {
-  if (metrics_ != nullptr) note(commit.batch);
+  if (metrics_ != nullptr) note(*commit.batch);
   outside_.commit(std::move(commit.batch));
 }
 
@@ -207,10 +207,9 @@ void Host::carry_out(core::Stopped& stopped) {
 
 void Host::note(const core::Input& input) {
   if (const auto* received = std::get_if<core::Received>(&input)) {
-    if (received->message.has_play()) watch_.moves[{received->connection, received->message.id()}] = Clock::now();
+    if (received->message.has_play()) watch_.moves[received->message.id()] = {received->connection, Clock::now()};
   } else if (const auto* gone = std::get_if<core::Disconnected>(&input)) {
-    const auto first = watch_.moves.lower_bound({gone->connection, 0});
-    watch_.moves.erase(first, watch_.moves.lower_bound({gone->connection + 1, 0}));
+    std::erase_if(watch_.moves, [&](const auto& asked) { return asked.second.by == gone->connection; });
   } else if (const auto* stored = std::get_if<core::Stored>(&input);
              stored != nullptr && stored->batch == watch_.batch) {
     metrics_->committed(Clock::now() - watch_.committed_at);
@@ -222,9 +221,9 @@ void Host::note(const core::Input& input) {
 }
 
 void Host::note(const core::Send& send) {
-  const auto asked = watch_.moves.find({send.connection, send.answers});
-  if (asked == watch_.moves.end()) return;
-  if (send.message->has_room()) metrics_->published(Clock::now() - asked->second);
+  const auto asked = watch_.moves.find(send.answers);
+  if (asked == watch_.moves.end() || asked->second.by != send.connection) return;
+  if (send.message->has_room()) metrics_->published(Clock::now() - asked->second.at);
   watch_.moves.erase(asked);
 }
 

@@ -13,9 +13,9 @@
 #include <chrono>
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -29,18 +29,18 @@ namespace reversi::net {
 
 /// What the host asks of the store and the engine. Called on the loop's thread; must return at once.
 struct Outside {
-  std::function<void(core::Batch)> commit{};                  ///< answered by `stored` or `not_stored`
-  std::function<void(const core::Think&)> think{};            ///< answered by `move_found`
-  std::function<void(core::ThinkId)> cancel_think{};          ///< no answer is wanted any more
-  std::function<void(const core::Advise&)> advise{};          ///< answered by `move_found`
-  std::function<void(core::Review)> review{};                 ///< answered by `step_reviewed`, for each step
-  std::function<void(core::ReviewId)> cancel_review{};        ///< no answer is wanted any more
-  std::function<void(core::LookUp)> look_up{};                ///< answered by `loaded`
-  std::function<void(core::HashPassword)> hash_password{};    ///< answered by `password_done`
-  std::function<void(core::CheckPassword)> check_password{};  ///< answered by `password_done`
-  std::function<void(core::Administered)> administered{};     ///< the answer to `administer`
-  std::function<void(core::Load)> load{};                     ///< answered by `loaded`
-  std::function<void(bool everything_stored)> stopped{};      ///< the end of `stop`, or of a store that failed for good
+  std::function<void(std::shared_ptr<const core::Batch>)> commit{};  ///< answered by `stored` or `not_stored`
+  std::function<void(const core::Think&)> think{};                   ///< answered by `move_found`
+  std::function<void(core::ThinkId)> cancel_think{};                 ///< no answer is wanted any more
+  std::function<void(const core::Advise&)> advise{};                 ///< answered by `move_found`
+  std::function<void(core::Review)> review{};                        ///< answered by `step_reviewed`, for each step
+  std::function<void(core::ReviewId)> cancel_review{};               ///< no answer is wanted any more
+  std::function<void(core::LookUp)> look_up{};                       ///< answered by `loaded`
+  std::function<void(core::HashPassword)> hash_password{};           ///< answered by `password_done`
+  std::function<void(core::CheckPassword)> check_password{};         ///< answered by `password_done`
+  std::function<void(core::Administered)> administered{};            ///< the answer to `administer`
+  std::function<void(core::Load)> load{};                            ///< answered by `loaded`
+  std::function<void(bool everything_stored)> stopped{};  ///< the end of `stop`, or of a store that failed for good
 };
 
 class Host final : public Handler {
@@ -101,7 +101,7 @@ class Host final : public Handler {
 
  private:
   void feed(core::Input input);
-  void step(core::Input input) noexcept;
+  void step(core::Input&& input) noexcept;
   void carry_out(core::Send& send);
   void carry_out(core::Close& close);
   void carry_out(core::Admit& admit);
@@ -140,10 +140,14 @@ class Host final : public Handler {
   Serialized serialized_;
 
   using Clock = std::chrono::steady_clock;
+  struct Asked {
+    core::ConnectionId by = 0;
+    Clock::time_point at;
+  };
   /// What is being measured.
   struct Watch {
-    std::map<std::pair<core::ConnectionId, std::uint64_t>, Clock::time_point> moves;  // asked for and not answered
-    core::BatchId batch = 0;                                                          // in flight
+    std::unordered_map<std::uint64_t, Asked> moves;  // not answered yet, by their requests' numbers, which are random
+    core::BatchId batch = 0;                         // in flight
     Clock::time_point committed_at;
     std::size_t batch_moves = 0;
     std::size_t batch_ends = 0;

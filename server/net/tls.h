@@ -38,6 +38,9 @@ class TlsSession {
   ///              (a sentence for the log; empty where the peer ended it properly)
   std::expected<std::span<const char>, std::string> read(std::span<char> into);
 
+  /// Something fed, or decrypted already, has not been read: asking for more than there is costs as much as a record.
+  bool has_input() const { return !input_.empty() || SSL_pending(session_.get()) > 0; }
+
   /// Encrypts, appending to `output`. Only after the handshake.
   /// @return  false where the session is broken
   bool write(std::span<const char> plain);

@@ -23,21 +23,14 @@ std::string_view bytes_of(const core::TokenHash& hash) {
   return {reinterpret_cast<const char*>(hash.data()), hash.size()};
 }
 
-/// The serialized event; nothing where a number does not fit into SQL's signed ones or the event has no kind.
-std::optional<std::string> serialize(const core::StoredEvent& stored) {
+/// Its numbers fit into SQL's signed ones, and it has a kind.
+bool is_usable(const core::StoredEvent& stored) {
   const auto& event = stored.event;
   const bool fits = stored.room != 0 && stored.room <= largest && event.number() != 0 && event.number() <= largest;
-  if (!fits || event.actor() > largest || event.kind_case() == v1::Event::KIND_NOT_SET) return std::nullopt;
-  return event.SerializeAsString();
+  return fits && event.actor() <= largest && event.kind_case() != v1::Event::KIND_NOT_SET;
 }
 
 }  // namespace
-
-Append::EventRow::EventRow(soci::session& sql)
-    : data(sql),
-      insert(
-          (sql.prepare << "INSERT INTO events (room, number, wall_ms, data) VALUES (:room, :number, :wall_ms, :data)",
-           soci::use(room), soci::use(number), soci::use(wall_ms), data.use())) {}
 
 Append::SessionRow::SessionRow(soci::session& sql)
     : token(sql),
@@ -56,16 +49,17 @@ Append::Counter::Counter(soci::session& sql, std::string counted)
               soci::use(value), soci::use(name), soci::use(value))) {}
 
 Append::Append(soci::session& sql)
-    : sql_(sql), event_(sql), session_(sql), last_room_(sql, "last_room"), last_player_(sql, "last_player") {}
+    : sql_(sql), journal_(sql), session_(sql), last_room_(sql, "last_room"), last_player_(sql, "last_player") {}
 
 Result<> Append::write(const core::Batch& batch, bool repeat) {
+  if (repeat && !batch.events.empty() && is_stored(batch.events.front())) return {};
   core::RoomId last_room = 0;
   core::PlayerId last_player = 0;
   // Before the events: a room may be closed by them.
   for (const auto& secret : batch.secrets) write_secret(sql_, secret);
   for (const auto& admission : batch.admitted) write_admission(sql_, admission);
+  if (auto written = write_events(batch); !written) return written;
   for (const auto& stored : batch.events) {
-    if (auto written = write_event(stored, repeat); !written) return written;
     last_room = std::max(last_room, stored.room);
     last_player = std::max(last_player, stored.event.actor());
   }
@@ -85,49 +79,48 @@ Result<> Append::write(const core::Batch& batch, bool repeat) {
   return {};
 }
 
-Result<> Append::write_event(const core::StoredEvent& stored, bool repeat) {
-  const auto bytes = serialize(stored);
-  if (!bytes) {
-    return permanent(
-        fmt::format("room {}: event {} has no kind, or a number out of range", stored.room, stored.event.number()));
+Result<> Append::write_events(const core::Batch& batch) {
+  if (batch.events.empty()) return {};
+  if (!journal_.is_open()) {
+    if (auto opened = journal_.open(); !opened) return opened;
   }
-  if (repeat && is_stored(stored.room, stored.event.number(), *bytes)) return {};
-  if (auto follows = check_follows(stored.room, stored.event.number()); !follows) return follows;
-  event_.room = to_sql(stored.room);
-  event_.number = to_sql(stored.event.number());
-  event_.wall_ms = stored.event.wall_ms();
-  event_.data.set(*bytes);
-  event_.insert.execute(true);
-  last_[stored.room] = stored.event.number();
-  if (stored.event.has_room_closed()) archive_room(stored.room, stored.event.wall_ms());
-  return {};
+  for (const auto& stored : batch.events) {
+    if (auto written = write_event(stored); !written) return written;
+  }
+  return journal_.write();
 }
 
-/// The unique key refuses a number that is taken; this also refuses one that leaves a gap or wakes a closed room, while
-/// the log is still whole.
-Result<> Append::check_follows(core::RoomId room, core::EventNumber number) {
-  auto known = last_.find(room);
-  if (known == last_.end()) {
-    if (is_archived(room)) {
-      return permanent(fmt::format("room {}: event {} comes after the room was closed", room, number));
-    }
-    const long long room_number = to_sql(room);
-    long long last = 0;
-    soci::indicator found = soci::i_null;
-    sql_ << "SELECT MAX(number) FROM events WHERE room = :room", soci::use(room_number), soci::into(last, found);
-    known = last_.emplace(room, found == soci::i_ok ? static_cast<core::EventNumber>(last) : 0).first;
+Result<> Append::write_event(const core::StoredEvent& stored) {
+  const auto number = stored.event.number();
+  if (!is_usable(stored)) {
+    return permanent(fmt::format("room {}: event {} has no kind, or a number out of range", stored.room, number));
   }
-  if (number == known->second + 1) return {};
-  if (number <= known->second) {
+  if (auto follows = check_follows(stored.room, number); !follows) return follows;
+  event_.clear();
+  stored.event.AppendToString(&event_);
+  journal_.add({.room = stored.room, .number = number, .event = event_});
+  return stored.event.has_room_closed() ? archive_room(stored.room, stored.event.wall_ms()) : Result<>();
+}
+
+/// Refuses a number that is taken, one that leaves a gap and one that wakes a closed room, while the log is still
+/// whole.
+Result<> Append::check_follows(core::RoomId room, core::EventNumber number) {
+  const auto last = journal_.last_of(room);
+  if (last == 0 && is_archived(room)) {
+    return permanent(fmt::format("room {}: event {} comes after the room was closed", room, number));
+  }
+  if (number == last + 1) return {};
+  if (number <= last) {
     return permanent(fmt::format("room {}: event {} is there already, written by someone else", room, number));
   }
-  return permanent(fmt::format("room {}: event {} does not follow event {}", room, number, known->second));
+  return permanent(fmt::format("room {}: event {} does not follow event {}", room, number, last));
 }
 
-bool Append::is_stored(core::RoomId room, core::EventNumber number, const std::string& bytes) {
-  const auto log = read_room(sql_, room);
-  if (!log || !*log || number > (*log)->events.size()) return false;
-  return (*log)->events[number - 1].SerializeAsString() == bytes;
+bool Append::is_stored(const core::StoredEvent& stored) {
+  const auto log = read_room(sql_, stored.room);
+  const auto number = stored.event.number();
+  if (!log || !*log || number == 0 || number > (*log)->events.size()) return false;
+  return (*log)->events[number - 1].SerializeAsString() == stored.event.SerializeAsString();
 }
 
 bool Append::is_archived(core::RoomId room) {
@@ -137,25 +130,20 @@ bool Append::is_archived(core::RoomId room) {
   return rows != 0;
 }
 
-void Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
-  const long long room_number = to_sql(room);
-  Bytes one(sql_);
+Result<> Append::archive_room(core::RoomId room, std::int64_t closed_wall_ms) {
+  const auto events = journal_.take(room);
+  if (!events) return std::unexpected(events.error());
   std::string archive;
-  long long count = 0;
-  soci::statement select = (sql_.prepare << "SELECT data FROM events WHERE room = :room ORDER BY number",
-                            soci::use(room_number), one.into());
-  for (bool found = select.execute(true); found; found = select.fetch()) {
-    append_to_archive(archive, one.get());
-    ++count;
-  }
+  for (const auto& event : *events) append_to_archive(archive, event);
+  const long long room_number = to_sql(room);
+  const auto count = to_sql(events->size());
   const long long closed = closed_wall_ms;
   Bytes whole(sql_);
   whole.set(archive);
   sql_ << "INSERT INTO archive (room, events, closed_wall_ms, data) VALUES (:room, :events, :closed, :data)",
       soci::use(room_number), soci::use(count), soci::use(closed), whole.use();
-  sql_ << "DELETE FROM events WHERE room = :room", soci::use(room_number);
   forget_secrets(sql_, room);
-  last_.erase(room);
+  return {};
 }
 
 void Append::write_session(const core::SessionRecord& record) {

@@ -1,7 +1,7 @@
 // Writes batches, each inside a transaction that the caller has begun and will commit or drop.
 //
-// Lives as long as its connection and goes before it: the statements of every batch are prepared once, and where each
-// room's log ends is asked once. Nobody else writes meanwhile (Database::Use::own). After a batch that failed it knows
+// Lives as long as its connection and goes before it: the statements of every batch are prepared once, and what the
+// journal holds is read once. Nobody else writes meanwhile (Database::Use::own). After a batch that failed it knows
 // too much and must be dropped. One thread, throws soci::soci_error.
 #pragma once
 
@@ -9,11 +9,11 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
 
 #include "server/core/batch.h"
 #include "server/store/bytes.h"
 #include "server/store/error.h"
+#include "server/store/journal.h"
 
 namespace reversi::store {
 
@@ -21,20 +21,11 @@ class Append {
  public:
   explicit Append(soci::session& sql);
 
-  /// @param repeat  the batch may have been written already: an event that is there just so is passed over
+  /// @param repeat  the batch may have been written already: where its first event is there, so is the whole of it
   Result<> write(const core::Batch& batch, bool repeat);
 
  private:
-  /// The statement that writes an event, and where it finds the event's values.
-  struct EventRow {
-    explicit EventRow(soci::session& sql);
-
-    long long room = 0, number = 0, wall_ms = 0;
-    Bytes data;
-    soci::statement insert;
-  };
-
-  /// The same for a session.
+  /// The statement that writes a session, and where it finds the session's values.
   struct SessionRow {
     explicit SessionRow(soci::session& sql);
 
@@ -54,18 +45,19 @@ class Append {
     soci::statement update;
   };
 
-  Result<> write_event(const core::StoredEvent& stored, bool repeat);
+  Result<> write_events(const core::Batch& batch);
+  Result<> write_event(const core::StoredEvent& stored);
   Result<> check_follows(core::RoomId room, core::EventNumber number);
-  bool is_stored(core::RoomId room, core::EventNumber number, const std::string& bytes);
+  bool is_stored(const core::StoredEvent& stored);
   bool is_archived(core::RoomId room);
-  void archive_room(core::RoomId room, std::int64_t closed_wall_ms);
+  Result<> archive_room(core::RoomId room, std::int64_t closed_wall_ms);
   void write_session(const core::SessionRecord& record);
   void end_session(core::SessionId session);
   static void raise(Counter& counter, std::uint64_t value);
 
   soci::session& sql_;
-  std::unordered_map<core::RoomId, core::EventNumber> last_;  // of the open rooms met so far
-  EventRow event_;
+  Journal journal_;
+  std::string event_;  // the one that is being written; kept for its space
   SessionRow session_;
   Counter last_room_;
   Counter last_player_;

@@ -4,8 +4,38 @@
 
 #include <string>
 
+#include "server/store/bytes.h"
+#include "server/store/journal.h"
+
 namespace reversi::store {
 namespace {
+
+/// Moves the events of the open rooms into the journal, some hundreds to a row.
+Result<> fill_journal(soci::session& sql) {
+  constexpr std::size_t bytes_a_row = 32 * 1024;
+  Journal journal(sql);
+  if (auto opened = journal.open(); !opened) return opened;
+  long long room = 0;
+  long long number = 0;
+  Bytes data(sql);
+  {
+    soci::statement select = (sql.prepare << "SELECT room, number, data FROM events ORDER BY room, number",
+                              soci::into(room), soci::into(number), data.into());
+    std::size_t bytes = 0;
+    for (bool found = select.execute(true); found; found = select.fetch()) {
+      const auto event = data.get();
+      journal.add(
+          {.room = static_cast<core::RoomId>(room), .number = static_cast<core::EventNumber>(number), .event = event});
+      bytes += event.size();
+      if (bytes < bytes_a_row) continue;
+      if (auto written = journal.write(); !written) return written;
+      bytes = 0;
+    }
+  }
+  if (auto written = journal.write(); !written) return written;
+  sql << "DROP TABLE events";
+  return {};
+}
 
 // BYTEA and DOUBLE PRECISION are PostgreSQL's words; SQLite takes any and stores what it is given.
 // NOLINTBEGIN(bugprone-suspicious-missing-comma): long statements go over two lines
@@ -93,6 +123,8 @@ const std::vector<Migration> all = {
          "CREATE INDEX puzzle_meetings_puzzle ON puzzle_meetings (puzzle)",
          "CREATE INDEX puzzle_meetings_missed ON puzzle_meetings (player, puzzle) WHERE missed = 1",
      }},
+    // A row for each batch in place of one for each event.
+    {7, {"CREATE TABLE journal (sequence BIGINT NOT NULL PRIMARY KEY, data BYTEA NOT NULL)"}, fill_journal},
 };
 // NOLINTEND(bugprone-suspicious-missing-comma)
 
@@ -104,12 +136,16 @@ int current_version(soci::session& sql) {
   return found == soci::i_ok ? version : 0;
 }
 
-void apply_one(soci::session& sql, const Migration& migration) {
+Result<> apply_one(soci::session& sql, const Migration& migration) {
   soci::transaction transaction(sql);
   for (const auto step : migration.steps) sql << std::string(step);
+  if (migration.convert != nullptr) {
+    if (auto converted = migration.convert(sql); !converted) return converted;
+  }
   sql << "DELETE FROM schema_version";
   sql << "INSERT INTO schema_version (version) VALUES (:version)", soci::use(migration.number);
   transaction.commit();
+  return {};
 }
 
 }  // namespace
@@ -126,7 +162,8 @@ Result<> apply_migrations(soci::session& sql, std::span<const Migration> known) 
                     version, newest));
   }
   for (const auto& migration : known) {
-    if (migration.number > version) apply_one(sql, migration);
+    if (migration.number <= version) continue;
+    if (auto applied = apply_one(sql, migration); !applied) return applied;
   }
   return {};
 }

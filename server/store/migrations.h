@@ -26,6 +26,7 @@ namespace reversi::store {
 struct Migration {
   int number = 0;  ///< 1, 2, ... in the order of the list
   std::vector<std::string_view> steps;
+  Result<> (*convert)(soci::session& sql) = nullptr;  ///< after the steps: what SQL cannot say
 };
 
 /// The migrations of this program, oldest first.

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 
 #include "server/store/archive.h"
 #include "server/store/bytes.h"
+#include "server/store/journal.h"
 #include "server/store/people.h"
 #include "server/store/puzzles.h"
 #include "server/store/secrets.h"
@@ -15,38 +17,52 @@
 namespace reversi::store {
 namespace {
 
-/// Appends a row to its log, if the row is the next event and holds what it says.
-Result<> take_row(core::RoomLog& log, core::EventNumber number, const std::string& bytes) {
-  const core::EventNumber expected = log.events.size() + 1;
-  if (number != expected) {
-    return permanent(
-        fmt::format("room {}: event {} is missing, event {} comes in its place", log.room, expected, number));
-  }
+/// Appends an event to its log, if it can be read and is the one that its entry says.
+Result<> take_entry(core::RoomLog& log, const JournalEntry& entry) {
   v1::Event event;
-  if (!event.ParseFromString(bytes) || event.kind_case() == v1::Event::KIND_NOT_SET) {
-    return permanent(fmt::format("room {}: event {} cannot be read ({} bytes)", log.room, number, bytes.size()));
+  const bool readable = event.ParseFromArray(entry.event.data(), static_cast<int>(entry.event.size()));
+  if (!readable || event.kind_case() == v1::Event::KIND_NOT_SET) {
+    return permanent(
+        fmt::format("room {}: event {} cannot be read ({} bytes)", log.room, entry.number, entry.event.size()));
   }
-  if (event.number() != number) {
-    return permanent(fmt::format("room {}: the row of event {} holds event {}", log.room, number, event.number()));
+  if (event.number() != entry.number) {
+    return permanent(
+        fmt::format("room {}: the entry of event {} holds event {}", log.room, entry.number, event.number()));
   }
   log.events.push_back(std::move(event));
   return {};
 }
 
-Result<std::vector<core::RoomLog>> read_rooms(soci::session& sql) {
-  std::vector<core::RoomLog> rooms;
-  long long room = 0;
-  long long number = 0;
-  Bytes data(sql);
-  soci::statement select = (sql.prepare << "SELECT room, number, data FROM events ORDER BY room, number",
-                            soci::into(room), soci::into(number), data.into());
-  for (bool found = select.execute(true); found; found = select.fetch()) {
-    const auto id = static_cast<core::RoomId>(room);
-    if (rooms.empty() || rooms.back().room != id) rooms.push_back({id, {}});
-    const auto taken = take_row(rooms.back(), static_cast<core::EventNumber>(number), data.get());
-    if (!taken) return std::unexpected(taken.error());
+/// Brings a log in order (what was written anew stands behind what came after it) and sees that it is whole.
+Result<> settle(core::RoomLog& log) {
+  std::ranges::sort(log.events, {}, &v1::Event::number);
+  core::EventNumber expected = 0;
+  for (const auto& event : log.events) {
+    if (event.number() == ++expected) continue;
+    return permanent(
+        fmt::format("room {}: event {} is missing, event {} comes in its place", log.room, expected, event.number()));
   }
-  return rooms;
+  return {};
+}
+
+/// The logs in the journal, by room.
+/// @param wanted  this room alone; 0: all
+Result<std::vector<core::RoomLog>> read_rooms(soci::session& sql, core::RoomId wanted) {
+  std::map<core::RoomId, core::RoomLog> rooms;
+  Result<> fault;
+  auto read = read_journal(sql, [&](long long /*sequence*/, const JournalEntry& entry, bool is_open) {
+    if (!fault || !is_open || (wanted != 0 && entry.room != wanted)) return;
+    fault = take_entry(rooms.try_emplace(entry.room, core::RoomLog{entry.room, {}}).first->second, entry);
+  });
+  if (!read) return std::unexpected(read.error());
+  std::vector<core::RoomLog> settled;
+  settled.reserve(rooms.size());
+  for (auto& [room, log] : rooms) {
+    if (fault) fault = settle(log);
+    settled.push_back(std::move(log));
+  }
+  if (!fault) return std::unexpected(fault.error());
+  return settled;
 }
 
 bool take_hash(core::TokenHash& hash, Bytes& value) {
@@ -105,7 +121,7 @@ Result<std::optional<core::RoomLog>> read_archived(soci::session& sql, core::Roo
 }  // namespace
 
 Result<core::Restored> read_all(soci::session& sql) {
-  auto rooms = read_rooms(sql);
+  auto rooms = read_rooms(sql, 0);
   if (!rooms) return std::unexpected(rooms.error());
   auto sessions = read_sessions(sql);
   if (!sessions) return std::unexpected(sessions.error());
@@ -121,18 +137,12 @@ Result<core::Restored> read_all(soci::session& sql) {
 }
 
 Result<std::optional<core::RoomLog>> read_room(soci::session& sql, core::RoomId room) {
-  const auto key = static_cast<long long>(room);
-  core::RoomLog log{room, {}};
-  long long number = 0;
-  Bytes data(sql);
-  soci::statement select = (sql.prepare << "SELECT number, data FROM events WHERE room = :room ORDER BY number",
-                            soci::use(key), soci::into(number), data.into());
-  for (bool found = select.execute(true); found; found = select.fetch()) {
-    const auto taken = take_row(log, static_cast<core::EventNumber>(number), data.get());
-    if (!taken) return std::unexpected(taken.error());
-  }
-  if (log.events.empty()) return read_archived(sql, room);
-  return log;
+  auto archived = read_archived(sql, room);
+  if (!archived || *archived) return archived;
+  auto rooms = read_rooms(sql, room);
+  if (!rooms) return std::unexpected(rooms.error());
+  if (rooms->empty()) return std::nullopt;
+  return std::move(rooms->front());
 }
 
 }  // namespace reversi::store

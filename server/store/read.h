@@ -15,7 +15,7 @@ namespace reversi::store {
 
 Result<core::Restored> read_all(soci::session& sql);
 
-/// One room's log, from `events` or from the archive.
+/// One room's log, from the journal (the whole of it is read for that) or from the archive.
 Result<std::optional<core::RoomLog>> read_room(soci::session& sql, core::RoomId room);
 
 }  // namespace reversi::store

@@ -7,7 +7,7 @@
 //
 // Tables:
 //   schema_version  one row, the number of the newest migration that was applied
-//   events          (room, number) unique; data is the serialized v1::Event, wall_ms its time
+//   journal         the open rooms' events, one row for each batch (format: journal.h)
 //   archive         one row for each closed room, all its events in one value (format: archive.h)
 //   sessions        one row for each player with a session
 //   room_secrets    code and password hash of each private room that is open

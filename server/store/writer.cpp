@@ -18,7 +18,7 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::post(core::Batch batch, Callback callback) {
+void Writer::post(std::shared_ptr<const core::Batch> batch, Callback callback) {
   {
     const std::lock_guard lock(mutex_);
     jobs_.push_back({std::move(batch), std::move(callback), {}});
@@ -47,13 +47,13 @@ void Writer::run() {
       job.work(store_);
       continue;
     }
-    const auto result = write(job.batch);
+    const auto result = write(*job.batch);
     try {
       job.callback(result);
     } catch (const std::exception& fault) {
-      spdlog::error("store: the callback of batch {} threw: {}", job.batch.id, fault.what());
+      spdlog::error("store: the callback of batch {} threw: {}", job.batch->id, fault.what());
     } catch (...) {
-      spdlog::error("store: the callback of batch {} threw", job.batch.id);
+      spdlog::error("store: the callback of batch {} threw", job.batch->id);
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 
@@ -35,11 +36,11 @@ class Writer {
   void post(Work work);
 
   /// From any thread; returns at once. A failed batch is not tried again: whoever posted it decides.
-  void post(core::Batch batch, Callback callback);
+  void post(std::shared_ptr<const core::Batch> batch, Callback callback);
 
  private:
   struct Job {
-    core::Batch batch;
+    std::shared_ptr<const core::Batch> batch;
     Callback callback;
     Work work;  ///< in place of a batch
   };

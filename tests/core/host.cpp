@@ -19,7 +19,11 @@ struct Overloaded : Visitors... {
 
 }  // namespace
 
-Host::Host(const Limits& limits) : limits_(limits) { start({}); }
+/// Time stands still here: a batch follows the other without delay.
+Host::Host(const Limits& limits) : limits_(limits) {
+  limits_.commit_interval = {};
+  start({});
+}
 
 void Host::start(Restored restored) {
   Offer offer{.program = "test", .ai_levels = {}};
@@ -55,7 +59,7 @@ void Host::carry_out(Effects effects) {
                      inbox_[send.connection].push_back(std::move(message));
                    },
                    [&](const Close& close) { closed_[close.connection] = close.reason; },
-                   [&](Commit& commit) { in_flight_ = std::move(commit.batch); },
+                   [&](const Commit& commit) { in_flight_ = *commit.batch; },
                    [&](const Think& think) { thinks_.push_back(think); },
                    [&](const CancelThink& cancel) { cancelled_.push_back(cancel.think); },
                    [&](const Advise& asked) { advised_.push_back(asked); },

@@ -66,6 +66,22 @@ TEST(Room, TellsNobodyOfAMoveBeforeItIsDurable) {
   EXPECT_EQ(host.take(table.white.connection).size(), 1U);
 }
 
+TEST(Room, IsToldOfAMoveAtOnceUnlessAnotherWasMadeJustBefore) {
+  Host host;
+  const auto first = seat_two(host);
+  const auto second = seat_two(host);
+  Limits limits;
+  limits.commit_interval = milliseconds(1);
+  host.step(NewLimits{limits});
+  host.pass_time(milliseconds(1));
+  host.play(first.black, host.state(first.room), "f5");
+  EXPECT_EQ(host.take(first.white.connection).size(), 1U);
+  host.play(second.black, host.state(second.room), "f5");
+  EXPECT_TRUE(host.take(second.white.connection).empty());
+  host.pass_time(milliseconds(1));
+  EXPECT_EQ(host.take(second.white.connection).size(), 1U);
+}
+
 struct RefusedMove {
   const char* what;
   bool by_black;

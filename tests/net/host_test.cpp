@@ -46,9 +46,9 @@ class Hosting : public testing::Test {
 
   Outside outside() {
     return {.commit =
-                [this](const core::Batch& batch) {
-                  change([&] { committed.push_back(batch.id); });
-                  if (stores) host->stored(batch.id);
+                [this](const std::shared_ptr<const core::Batch>& batch) {
+                  change([&] { committed.push_back(batch->id); });
+                  if (stores) host->stored(batch->id);
                 },
             .think = [this](const core::Think& think) { change([&] { asked.push_back(think); }); },
             .cancel_think = [this](core::ThinkId think) { change([&] { cancelled.push_back(think); }); },

@@ -458,9 +458,9 @@ TEST_F(Operated, ShowsWhatWaitsForTheDatabase) {
   ASSERT_TRUE(greet(peer) && peer.send(create_room(3, 1)));
   const auto state = state_where(peer, is_playing);
   auto held = std::async(std::launch::async, [&] {
-    return database.run("games", "BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(4); COMMIT");
+    return database.run("games", "BEGIN; LOCK TABLE journal IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(4); COMMIT");
   });
-  while (database.run("games", "BEGIN; SET lock_timeout = 1; LOCK TABLE events IN ACCESS SHARE MODE; COMMIT")) {
+  while (database.run("games", "BEGIN; SET lock_timeout = 1; LOCK TABLE journal IN ACCESS SHARE MODE; COMMIT")) {
   }
   // The second has to wait for what the first changed.
   ASSERT_TRUE(peer.send(opening_move(4, state)) && peer.send(resignation(5, state)));

@@ -140,7 +140,7 @@ void Host::carry_out(core::Effect& effect) {
     network_->to_client(send->connection, send->message, send->answers);
   if (auto* close = std::get_if<core::Close>(&effect)) network_->server_closes(close->connection);
   if (auto* admit = std::get_if<core::Admit>(&effect)) network_->admitted(admit->connection);
-  if (auto* commit = std::get_if<core::Commit>(&effect)) store_.commit(std::move(commit->batch));
+  if (auto* commit = std::get_if<core::Commit>(&effect)) store_.commit(*commit->batch);
   if (auto* think = std::get_if<core::Think>(&effect)) engine_.think(*think);
   if (auto* cancel = std::get_if<core::CancelThink>(&effect)) engine_.cancel(cancel->think);
   if (auto* asked = std::get_if<core::HashPassword>(&effect)) {

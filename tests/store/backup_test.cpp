@@ -77,7 +77,7 @@ TEST(Backup, TakesInWhatIsWrittenMeanwhile) {
   const Folder folder;
   auto store = open_store(folder / "db");
   std::vector<core::StoredEvent> many;
-  for (core::RoomId room = 1; room <= 400; ++room) {
+  for (core::RoomId room = 1; room <= 1'000; ++room) {
     for (core::EventNumber number = 1; number <= 60; ++number) many.push_back(passed(room, number));
   }
   ASSERT_TRUE(ok(store.write(batch_of(std::move(many)))));
@@ -85,12 +85,12 @@ TEST(Backup, TakesInWhatIsWrittenMeanwhile) {
   auto done = store.continue_backup();
   ASSERT_TRUE(ok(done));
   ASSERT_FALSE(*done) << "too small to be copied in steps";
-  ASSERT_TRUE(ok(store.write(batch_of({passed(500, 1), passed(1, 61)}))));
+  ASSERT_TRUE(ok(store.write(batch_of({passed(5'000, 1), passed(1, 61)}))));
   while (done && !*done) done = store.continue_backup();
   ASSERT_TRUE(ok(done));
   const auto restored = open_store(folder / "backup").load();
   ASSERT_TRUE(ok(restored));
-  EXPECT_EQ(restored->rooms.size(), 401U);
+  EXPECT_EQ(restored->rooms.size(), 1001U);
   EXPECT_EQ(restored->rooms.front().events.size(), 61U);
 }
 

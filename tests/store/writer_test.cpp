@@ -1,12 +1,18 @@
 #include "server/store/writer.h"
 
 #include <future>
+#include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include "tests/store/sample.h"
 
 namespace reversi::store {
 namespace {
+
+std::shared_ptr<const core::Batch> shared(core::Batch batch) {
+  return std::make_shared<const core::Batch>(std::move(batch));
+}
 
 TEST(Writer, WritesInTheOrderOfPosting) {
   const Folder folder;
@@ -14,7 +20,7 @@ TEST(Writer, WritesInTheOrderOfPosting) {
   {
     Writer writer(open_store(folder / "db"));
     for (core::BatchId id = 1; id <= 200; ++id) {
-      writer.post(batch_of({passed(1, id)}), [&order, id](const Result<>& result) {
+      writer.post(shared(batch_of({passed(1, id)})), [&order, id](const Result<>& result) {
         EXPECT_TRUE(ok(result));
         order.push_back(id);
       });
@@ -29,7 +35,7 @@ TEST(Writer, CallsBackOnItsOwnThread) {
   const Folder folder;
   Writer writer(open_store(folder / "db"));
   std::promise<std::thread::id> told;
-  writer.post(batch_of({passed(1, 1)}), [&](const Result<>&) { told.set_value(std::this_thread::get_id()); });
+  writer.post(shared(batch_of({passed(1, 1)})), [&](const Result<>&) { told.set_value(std::this_thread::get_id()); });
   EXPECT_NE(told.get_future().get(), std::this_thread::get_id());
 }
 
@@ -38,8 +44,8 @@ TEST(Writer, TellsOfAFailureAndGoesOn) {
   Writer writer(open_store(folder / "db"));
   std::promise<Result<>> wrong;
   std::promise<Result<>> right;
-  writer.post(batch_of({passed(1, 2)}), [&](const Result<>& result) { wrong.set_value(result); });
-  writer.post(batch_of({passed(1, 1)}), [&](const Result<>& result) { right.set_value(result); });
+  writer.post(shared(batch_of({passed(1, 2)})), [&](const Result<>& result) { wrong.set_value(result); });
+  writer.post(shared(batch_of({passed(1, 1)})), [&](const Result<>& result) { right.set_value(result); });
   EXPECT_FALSE(wrong.get_future().get());
   EXPECT_TRUE(ok(right.get_future().get()));
 }
@@ -48,8 +54,8 @@ TEST(Writer, OutlivesACallbackThatThrows) {
   const Folder folder;
   Writer writer(open_store(folder / "db"));
   std::promise<Result<>> told;
-  writer.post(batch_of({passed(1, 1)}), [](const Result<>&) { throw std::runtime_error("a bug"); });
-  writer.post(batch_of({passed(1, 2)}), [&](const Result<>& result) { told.set_value(result); });
+  writer.post(shared(batch_of({passed(1, 1)})), [](const Result<>&) { throw std::runtime_error("a bug"); });
+  writer.post(shared(batch_of({passed(1, 2)})), [&](const Result<>& result) { told.set_value(result); });
   EXPECT_TRUE(ok(told.get_future().get()));
 }
 
@@ -57,8 +63,8 @@ TEST(Writer, TakesPostsFromItsOwnCallbacks) {
   const Folder folder;
   Writer writer(open_store(folder / "db"));
   std::promise<Result<>> told;
-  writer.post(batch_of({passed(1, 1)}), [&](const Result<>&) {
-    writer.post(batch_of({passed(1, 2)}), [&](const Result<>& result) { told.set_value(result); });
+  writer.post(shared(batch_of({passed(1, 1)})), [&](const Result<>&) {
+    writer.post(shared(batch_of({passed(1, 2)})), [&](const Result<>& result) { told.set_value(result); });
   });
   EXPECT_TRUE(ok(told.get_future().get()));
 }
