@@ -71,7 +71,9 @@ check 'docker restart in mid-game: all games are played to their end, nothing is
 say "restarted in mid-game: $(tail -n 1 "$work/bulk.log")"
 
 # ---- SIGTERM with 20 games running ----
-bot bulk --pin "$pin" --games 4000 --at-once 20 --seed 9 >"$work/term.log" 2>&1 &
+# Not by `bot`: that would be a shell's number, and the program in it would outlive it.
+"$bin/reversi-bot" bulk "127.0.0.1:$port" --trust-file "$work/known" --pin "$pin" --games 4000 --at-once 20 --seed 9 \
+  >"$work/term.log" 2>&1 &
 players=$!
 check '20 games run' wait_for 60 has_games 20
 before=$(date +%s%N)
