@@ -65,14 +65,14 @@ std::vector<std::uint32_t> daily_order(std::size_t puzzles) {
   return order;
 }
 
-Learning::Learning(unsigned threads, std::filesystem::path library, Answers answers)
+Learning::Learning(unsigned threads, unsigned puzzles, std::filesystem::path library, Answers answers)
     : answers_(std::move(answers)),
       explorer_(std::move(library)),
       reviewer_(threads,
                 [this](engine::ReviewTicket ticket, std::size_t step, const engine::Examined& examined) {
                   answers_.reviewed({.review = ticket, .step = step, .value = value_of(examined)});
                 }),
-      finder_(threads, known_positions(), answers_.searched) {}
+      finder_(threads, puzzles, known_positions(), answers_.searched) {}
 
 void Learning::review(const core::Review& review) {
   std::vector<engine::Step> game;

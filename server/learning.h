@@ -34,8 +34,9 @@ class Learning {
   };
 
   /// @param threads  for reviews, at most; AI seats come first
+  /// @param puzzles  the most that looking for puzzles may take of one processor, in per cent; 0: none are looked for
   /// @param library  the file of the library of games
-  Learning(unsigned threads, std::filesystem::path library, Answers answers);
+  Learning(unsigned threads, unsigned puzzles, std::filesystem::path library, Answers answers);
 
   void review(const core::Review& review);
   void cancel(core::ReviewId review) { reviewer_.cancel(review); }

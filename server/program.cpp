@@ -105,8 +105,8 @@ void Program::make_engine() {
       .reviewed = [this](core::StepReviewed reviewed) { host_->step_reviewed(std::move(reviewed)); },
       .loaded = [this](core::Loaded loaded) { host_->loaded(std::move(loaded)); },
       .searched = [this](core::GameSearched searched) { host_->game_searched(std::move(searched)); }};
-  learning_ =
-      std::make_unique<Learning>(configuration_.ai_threads, configuration_.data / "library.db", std::move(answers));
+  learning_ = std::make_unique<Learning>(configuration_.ai_threads, configuration_.puzzle_share,
+                                         configuration_.data / "library.db", std::move(answers));
   auto answer = [this](engine::Ticket ticket, const engine::Progress& found) {
     operation_->ai_answered(ticket);
     learning_->ai_ended(ticket);

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <ctime>
 #include <functional>
 #include <tuple>
 
@@ -23,6 +24,13 @@ constexpr std::size_t most_of_a_game = 3;
 constexpr std::size_t day_length = 10;  // "2026-11-30"
 
 std::string text_of_all_images(const rules::Position& position) { return rules::to_string(rules::canonical(position)); }
+
+/// Of this thread, since it began.
+std::chrono::nanoseconds processor_time() {
+  std::timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 /// Without the time of day: "Ann - Bob, 2026-11-30".
 records::Record with_day(records::Record record) {
@@ -45,8 +53,9 @@ v1::Puzzle to_wire(const puzzles::Puzzle& puzzle) {
   return wire;
 }
 
-PuzzleFinder::PuzzleFinder(unsigned threads, const std::vector<rules::Position>& known, Found found)
-    : threads_(threads), found_(std::move(found)), maker_(most_nodes), checker_(most_nodes) {
+PuzzleFinder::PuzzleFinder(unsigned threads, unsigned percent, const std::vector<rules::Position>& known, Found found)
+    : threads_(threads), percent_(percent), found_(std::move(found)), maker_(most_nodes), checker_(most_nodes) {
+  if (percent == 0) return;
   for (const auto& position : known) known_.insert(text_of_all_images(position));
   thread_ = std::jthread([this](const std::stop_token& closing) {
     ::setpriority(PRIO_PROCESS, 0, niceness);  // on Linux of this thread alone; where it is refused, all still works
@@ -113,9 +122,16 @@ std::optional<std::vector<v1::GameRow>> PuzzleFinder::next_page(const std::stop_
   return std::exchange(page_, std::nullopt);
 }
 
-bool PuzzleFinder::wait_for_idleness(const std::stop_token& closing) {
+/// Until it has had no more of a processor than its share, since the rest before, and the AI seats leave a thread free.
+/// @return whether to go on
+bool PuzzleFinder::rest(const std::stop_token& closing) {
+  const auto used = processor_time();
+  const auto due = (used - used_) * (100 - percent_) / percent_;
   std::unique_lock lock(mutex_);
-  return changed_.wait(lock, closing, [&] { return searches_ < threads_; });
+  changed_.wait_for(lock, closing, due, [] { return false; });
+  const bool goes_on = changed_.wait(lock, closing, [&] { return searches_ < threads_; });
+  used_ = used;
+  return goes_on;
 }
 
 /// The puzzles of a game that are kept: first those that were missed, then the hard ones.
@@ -123,11 +139,11 @@ core::GameSearched PuzzleFinder::search(const v1::GameRow& game, const std::stop
   core::GameSearched searched{.room = game.room(), .game = game.game()};
   const auto record = core::to_record(game);
   if (!record || game.result().ending() == v1::ENDING_ABORTED) return searched;
-  auto all = maker_.all_in(with_day(*record), [&] { return wait_for_idleness(closing); });
+  auto all = maker_.all_in(with_day(*record), [&] { return rest(closing); });
   std::ranges::sort(all, std::greater{},
                     [](const auto& met) { return std::tuple(met.missed(), met.puzzle.grade, met.ply); });
   for (auto& met : all) {
-    if (searched.puzzles.size() == most_of_a_game || !wait_for_idleness(closing)) break;
+    if (searched.puzzles.size() == most_of_a_game || !rest(closing)) break;
     if (auto taken = take(std::move(met), game)) searched.puzzles.push_back(*std::move(taken));
   }
   return searched;

@@ -36,7 +36,8 @@ struct Configuration {
   std::optional<std::filesystem::path> password_file;  ///< of the database
   std::chrono::milliseconds database_wait{30'000};     ///< for PostgreSQL to be started beside
   unsigned ai_threads = 1;
-  bool ai_pause = true;  ///< the AI moves no faster than a person would
+  bool ai_pause = true;        ///< the AI moves no faster than a person would
+  unsigned puzzle_share = 10;  ///< of one processor, in per cent
   std::string log_level = "info";
   std::string log_format = "plain";
   std::optional<net::Endpoint> metrics_listen;   ///< none: no port for metrics

@@ -212,6 +212,10 @@ void add_service(std::vector<Setting>& table) {
   table.back().preset = "one for each processor";
   table.push_back(toggle({"ai-pause", "Service", "The AI moves no faster than a person would; off: as soon as it can"},
                          [](auto& configuration) -> auto& { return configuration.ai_pause; }));
+  table.push_back(
+      number({"puzzle-share", "Service",
+              "The most that making puzzles of ended games takes of one processor, in per cent; 0: none are made"},
+             0, 100, [](auto& configuration) -> auto& { return configuration.puzzle_share; }));
 }
 
 void add_limits(std::vector<Setting>& table) {

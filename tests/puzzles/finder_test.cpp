@@ -83,6 +83,11 @@ class Desk {
     EXPECT_TRUE(changed_.wait_for(lock, seconds(60), [&] { return asked_ >= questions; }));
   }
 
+  std::size_t questions() {
+    const std::lock_guard lock(mutex_);
+    return asked_;
+  }
+
   std::size_t count() {
     const std::lock_guard lock(mutex_);
     return found_.size();
@@ -101,7 +106,7 @@ TEST(PuzzleFinder, MakesExactPuzzlesThatSayWhereTheyComeFrom) {
   const auto moves = game_with_puzzles();
   ASSERT_FALSE(moves.empty());
   desk.add(row(7, moves));
-  PuzzleFinder finder(1, {}, desk.found());
+  PuzzleFinder finder(1, 100, {}, desk.found());
   finder.begin(desk.store());
   const auto searched = desk.wait_for(1).front();
   EXPECT_EQ(searched.room, 7U);
@@ -134,7 +139,7 @@ TEST(PuzzleFinder, LeavesOutWhatIsKnownInAnyImage) {
   for (const auto& met : maker.all_in(*records::read_transcript(moves), [] { return true; })) {
     known.push_back(rules::apply(rules::Symmetry::half_turn, met.puzzle.position));
   }
-  PuzzleFinder finder(1, known, desk.found());
+  PuzzleFinder finder(1, 100, known, desk.found());
   finder.begin(desk.store());
   EXPECT_TRUE(desk.wait_for(1).front().puzzles.empty());
 }
@@ -145,14 +150,14 @@ TEST(PuzzleFinder, TakesNothingFromAnAbortedGameAndMarksIt) {
   aborted.mutable_result()->set_ending(v1::ENDING_ABORTED);
   desk.add(aborted);
   desk.add(row(8, "f5d6"));
-  PuzzleFinder finder(1, {}, desk.found());
+  PuzzleFinder finder(1, 100, {}, desk.found());
   finder.begin(desk.store());
   for (const auto& searched : desk.wait_for(2)) EXPECT_TRUE(searched.puzzles.empty()) << searched.room;
 }
 
 TEST(PuzzleFinder, LooksAgainWhenAGameHasEnded) {
   Desk desk;
-  PuzzleFinder finder(1, {}, desk.found());
+  PuzzleFinder finder(1, 100, {}, desk.found());
   finder.begin(desk.store());
   desk.wait_for_questions(1);
   desk.add(row(7, "f5d6"));
@@ -163,7 +168,7 @@ TEST(PuzzleFinder, LooksAgainWhenAGameHasEnded) {
 TEST(PuzzleFinder, RestsWhileAiSeatsNeedEveryThread) {
   Desk desk;
   desk.add(row(7, game_with_puzzles()));
-  PuzzleFinder finder(2, {}, desk.found());
+  PuzzleFinder finder(2, 100, {}, desk.found());
   finder.give_way(2);
   finder.begin(desk.store());
   desk.wait_for_questions(1);
@@ -172,11 +177,43 @@ TEST(PuzzleFinder, RestsWhileAiSeatsNeedEveryThread) {
   EXPECT_EQ(desk.wait_for(1).size(), 1U);
 }
 
+double seconds_of_processor() {
+  std::timespec time{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+TEST(PuzzleFinder, TakesNoMoreOfAProcessorThanItsShare) {
+  Desk desk;
+  const auto game = game_with_puzzles();
+  constexpr std::size_t games = 4;
+  for (std::size_t room = 1; room <= games; ++room) desk.add(row(room, game));
+  const double used_before = seconds_of_processor();
+  const auto began = std::chrono::steady_clock::now();
+  PuzzleFinder finder(1, 10, {}, desk.found());
+  finder.begin(desk.store());
+  desk.wait_for(games);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  // The search after the last rest is beyond its share, and the test has a little to do itself.
+  EXPECT_LT(seconds_of_processor() - used_before, 0.2 * took.count());
+}
+
+TEST(PuzzleFinder, WithoutAShareAsksForNoGame) {
+  Desk desk;
+  desk.add(row(7, game_with_puzzles()));
+  {
+    PuzzleFinder finder(1, 0, {}, desk.found());
+    finder.begin(desk.store());
+    finder.game_ended();
+  }
+  EXPECT_EQ(desk.questions(), 0U) << "games stay to be looked through";
+}
+
 TEST(PuzzleFinder, EndsWhileItRests) {
   Desk desk;
   desk.add(row(7, game_with_puzzles()));
   {
-    PuzzleFinder finder(1, {}, desk.found());
+    PuzzleFinder finder(1, 100, {}, desk.found());
     finder.give_way(1);
     finder.begin(desk.store());
     desk.wait_for_questions(1);
