@@ -13,7 +13,9 @@
 #include <string_view>
 #include <utility>
 
+#include "server/core/roles.h"
 #include "server/net/bans.h"
+#include "server/net/notices.h"
 
 namespace reversi {
 namespace {
@@ -32,6 +34,12 @@ rooms                        rooms, and who plays there
 kick PLAYER [REASON]         closes a player's line; he may come back
 ban ADDRESS [MINUTES] [REASON]  turns an address or network (10.0.0.0/8) away, for a day unless said
 unban ADDRESS                takes that back
+reports                      what players have reported, and nobody has settled
+warn NAME [REASON]           tells a player a moderator's word
+silence NAME [MINUTES] [REASON]  his chat reaches nobody, for a day unless said
+ban-player NAME [MINUTES] [REASON]  an account or guest is turned away, for a day unless said
+pardon NAME                  ends whatever was imposed on a player
+role NAME ROLE               an account becomes a member, bot, moderator or operator
 bans                         who is turned away, and until when
 announce TEXT                tells everybody
 drain [SECONDS|off]          no new games; stops when the last ends, or after 600 s unless said
@@ -56,6 +64,33 @@ std::string text_from(const Words& words, std::size_t index) {
   return fmt::format("{}", fmt::join(std::span(words).subspan(index), " "));
 }
 
+/// What is given to the service as a moderator's order.
+struct OrderCommand {
+  std::string_view verb;
+  v1::Moderate::Action action;
+  std::string_view usage;
+  bool takes_time = false;
+};
+
+constexpr std::array<OrderCommand, 5> order_commands{{
+    {"warn", v1::Moderate::ACTION_WARN, "warn NAME [REASON]"},
+    {"silence", v1::Moderate::ACTION_SILENCE, "silence NAME [MINUTES] [REASON]", true},
+    {"ban-player", v1::Moderate::ACTION_BAN, "ban-player NAME [MINUTES] [REASON]", true},
+    {"pardon", v1::Moderate::ACTION_PARDON, "pardon NAME"},
+    {"role", v1::Moderate::ACTION_SET_ROLE, "role NAME member|bot|moderator|operator"},
+}};
+
+std::optional<v1::Role> role_called(std::string_view name) {
+  const auto* const found = std::ranges::find(core::account_roles, name, &core::NamedRole::first);
+  return found == core::account_roles.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// @return null where there is none
+const OrderCommand* order_called(std::string_view verb) {
+  const auto* const found = std::ranges::find(order_commands, verb, &OrderCommand::verb);
+  return found == order_commands.end() ? nullptr : found;
+}
+
 }  // namespace
 
 std::string Admin::help() { return std::string(commands); }
@@ -65,7 +100,36 @@ void Admin::run(const Words& words, Answer answer) {
     if (words.size() != 2) return answer(Failure("write: backup FILE"));
     return doors_.backup(words[1], std::move(answer));
   }
-  answer(answer_to(words));
+  if (order_called(words.front()) == nullptr) return answer(answer_to(words));
+  const auto order = order_of(words);
+  if (!order) return answer(Failure(order.error()));
+  waiting_.emplace(++last_order_, std::move(answer));
+  host_.administer({.id = last_order_, .by = "ctl", .order = *order});
+}
+
+void Admin::administered(const core::Administered& told) {
+  const auto asked = waiting_.extract(told.order);
+  if (asked.empty()) return;
+  asked.mapped()(told.good ? Reply(told.text + "\n") : Failure(told.text));
+}
+
+/// A moderator's order, as a moderator's own client would write it.
+std::expected<v1::Moderate, std::string> Admin::order_of(const Words& words) const {
+  const auto& [verb, action, usage, takes_time] = *order_called(words.front());
+  if (words.size() < 2) return std::unexpected(fmt::format("write: {}", usage));
+  v1::Moderate order;
+  order.set_action(action);
+  order.set_name(words[1]);
+  if (action == v1::Moderate::ACTION_SET_ROLE) {
+    const auto role = words.size() == 3 ? role_called(words[2]) : std::nullopt;
+    if (!role) return std::unexpected(fmt::format("write: {}", usage));
+    order.set_role(*role);
+    return order;
+  }
+  const auto minutes = takes_time ? number(words, 2, most_minutes) : std::nullopt;
+  if (takes_time) order.set_minutes(static_cast<std::uint32_t>(minutes.value_or(ban_minutes)));
+  order.set_reason(text_from(words, minutes ? 3 : 2));
+  return order;
 }
 
 Admin::Reply Admin::answer_to(const Words& words) {
@@ -75,6 +139,7 @@ Admin::Reply Admin::answer_to(const Words& words) {
   if (command == "status") return doors_.status();
   if (command == "sessions") return sessions();
   if (command == "rooms") return rooms();
+  if (command == "reports") return reports();
   if (command == "kick") return kick(words);
   if (command == "ban") return ban(words);
   if (command == "unban") return unban(words);
@@ -105,6 +170,15 @@ Admin::Reply Admin::rooms() const {
   return text;
 }
 
+Admin::Reply Admin::reports() const {
+  std::string text;
+  for (const auto& open : host_.service().open_reports(most_rows)) {
+    text += fmt::format("{:>8}  {} says of {}{}: {}\n", open.report, open.from_name, open.against_name,
+                        open.room == 0 ? "" : fmt::format(" in room {}", open.room), open.text);
+  }
+  return text;
+}
+
 Admin::Reply Admin::kick(const Words& words) {
   const auto player = number(words, 1, INT64_MAX);
   if (!player) return Failure("write: kick PLAYER [REASON], with the number that `sessions` shows");
@@ -112,7 +186,10 @@ Admin::Reply Admin::kick(const Words& words) {
   const auto row = std::ranges::find(rows, *player, &core::SessionRow::player);
   if (row == rows.end() || row->address.empty()) return Failure(fmt::format("player {} is not here", *player));
   const auto reason = text_from(words, 2);
-  host_.kick(*player, reason.empty() ? "removed by the operator" : "removed by the operator: " + reason);
+  v1::Error why;
+  why.set_code(v1::ERROR_CODE_REMOVED);
+  why.set_text(reason.empty() ? "removed by the operator" : "removed by the operator: " + reason);
+  host_.kick(*player, std::move(why));
   return fmt::format("player {} ({}) removed\n", *player, row->name);
 }
 
@@ -122,15 +199,15 @@ Admin::Reply Admin::ban(const Words& words) {
   const auto minutes = number(words, 2, most_minutes);
   const auto until = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) +
                      std::chrono::minutes(minutes.value_or(ban_minutes));
-  net::Ban ban{.network = *network, .until = until, .reason = text_from(words, minutes ? 3 : 2)};
+  const net::Ban ban{.network = *network, .until = until, .reason = text_from(words, minutes ? 3 : 2)};
   spdlog::info("{} is banned for {} minutes", network->text(), minutes.value_or(ban_minutes));
-  if (auto kept = host_.connections().bans().add(std::move(ban)); !kept) return Failure(kept.error());
+  if (auto kept = host_.connections().bans().add(ban); !kept) return Failure(kept.error());
   std::size_t removed = 0;
   for (const auto& row : host_.service().session_rows(SIZE_MAX)) {
     boost::system::error_code error;
     const auto address = boost::asio::ip::make_address(row.address, error);
     if (error || !network->contains(address)) continue;
-    host_.kick(row.player, "your address was banned");
+    host_.kick(row.player, net::ban_error(ban));
     ++removed;
   }
   return fmt::format("{} is turned away for {} minutes; {} players removed\n", network->text(),

@@ -4,7 +4,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <expected>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -33,6 +36,9 @@ class Admin {
 
   void run(const std::vector<std::string>& words, Answer answer);
 
+  /// What came of an order that was given to the service.
+  void administered(const core::Administered& told);
+
   /// One line for each command.
   static std::string help();
 
@@ -40,6 +46,7 @@ class Admin {
   Reply answer_to(const std::vector<std::string>& words);
   Reply sessions() const;
   Reply rooms() const;
+  Reply reports() const;
   Reply kick(const std::vector<std::string>& words);
   Reply ban(const std::vector<std::string>& words);
   Reply unban(const std::vector<std::string>& words);
@@ -48,8 +55,12 @@ class Admin {
   Reply drain(const std::vector<std::string>& words);
   Reply log_level(const std::vector<std::string>& words) const;
 
+  std::expected<v1::Moderate, std::string> order_of(const std::vector<std::string>& words) const;
+
   net::Host& host_;
   Doors doors_;
+  std::uint64_t last_order_ = 0;
+  std::map<std::uint64_t, Answer> waiting_;  ///< for an order to be carried out and durable
 };
 
 }  // namespace reversi

@@ -45,6 +45,9 @@ class Operation {
   /// Closes port and socket.
   void close();
 
+  /// What came of an order of `ctl`.
+  void administered(const core::Administered& told) { admin_.administered(told); }
+
   /// The AI was asked, will not be asked any more, has answered. From any thread.
   void ai_asked(core::ThinkId think, std::chrono::milliseconds budget);
   void ai_cancelled(core::ThinkId think);

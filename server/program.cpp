@@ -184,6 +184,7 @@ net::Outside Program::outside() {
           .look_up = [this](const core::LookUp& asked) { learning_->look_up(asked); },
           .hash_password = [this](core::HashPassword asked) { hash(std::move(asked)); },
           .check_password = [this](core::CheckPassword asked) { check(std::move(asked)); },
+          .administered = [this](const core::Administered& told) { operation_->administered(told); },
           .load = [this](core::Load asked) { load(std::move(asked)); },
           .stopped =
               [this](bool everything_stored) {

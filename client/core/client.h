@@ -156,6 +156,12 @@ struct ReportsCounted {
   std::uint32_t open = 0;
 };
 
+/// The person may do more on the server than before, or less.
+struct RoleGiven {
+  v1::Role role = v1::ROLE_UNSPECIFIED;
+  v1::Role before = v1::ROLE_UNSPECIFIED;
+};
+
 /// A moderator warns the person.
 struct Warned {
   v1::Warning warning;
@@ -204,7 +210,7 @@ struct RequestDone {
 
 using Effect = std::variant<LineSaid, LobbyNews, SeekNews, Matched, ChallengeChanged, RequestDone, Open, SendMessage,
                             Drop, Remember, LinkChanged, RoomChanged, RoomGone, RoomsListed, Answered, Refused,
-                            SessionLost, ServerStops, Announced, Reviewed, ReportsCounted, Warned>;
+                            SessionLost, ServerStops, Announced, Reviewed, ReportsCounted, RoleGiven, Warned>;
 
 class Client {
  public:

@@ -8,7 +8,8 @@ namespace {
 
 /// Nothing that trying again would change: a person has to decide.
 bool ends_everything(v1::ErrorCode code) {
-  return code == v1::ERROR_CODE_UNSUPPORTED_VERSION || code == v1::ERROR_CODE_REPLACED || code == v1::ERROR_CODE_BANNED;
+  return code == v1::ERROR_CODE_UNSUPPORTED_VERSION || code == v1::ERROR_CODE_REPLACED ||
+         code == v1::ERROR_CODE_BANNED || code == v1::ERROR_CODE_REMOVED;
 }
 
 /// Who greets so will not be let in, however often: a person has to choose again.

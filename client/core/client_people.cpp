@@ -117,6 +117,10 @@ std::uint64_t Client::settle_report(Time now, v1::SettleReport request) {
 bool Client::take_order(const v1::ServerMessage& message) {
   if (message.has_warning()) {
     effects_.emplace_back(Warned{message.warning()});
+  } else if (message.has_role_changed()) {
+    const auto before = std::exchange(role_, message.role_changed().role());
+    if (!keeps_order()) open_reports_ = 0;
+    effects_.emplace_back(RoleGiven{.role = role_, .before = before});
   } else if (message.has_reports_changed()) {
     open_reports_ = message.reports_changed().open();
     effects_.emplace_back(ReportsCounted{open_reports_});

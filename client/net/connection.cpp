@@ -138,6 +138,7 @@ void Connection::tell(const Effect& effect) {
   if (const auto* answer = std::get_if<Answered>(&effect)) Q_EMIT answered(answer->message, answer->answers);
   if (const auto* review = std::get_if<Reviewed>(&effect)) Q_EMIT review_told(review->news, review->answers);
   if (const auto* counted = std::get_if<ReportsCounted>(&effect)) Q_EMIT reports_counted(counted->open);
+  if (const auto* given = std::get_if<RoleGiven>(&effect)) Q_EMIT role_given(given->role, given->before);
   if (const auto* warned_of = std::get_if<Warned>(&effect)) Q_EMIT warned(warned_of->warning);
 }
 

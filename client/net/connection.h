@@ -124,6 +124,7 @@ class Connection : public QObject {
   void announced(const QString& text);
   /// To a moderator: so many reports are open.
   void reports_counted(quint32 open);
+  void role_given(reversi::v1::Role role, reversi::v1::Role before);
   void warned(const reversi::v1::Warning& warning);
   /// Why the line failed; the core tries again by itself unless the link has ended.
   void line_failed(reversi::client::LineFault fault);

@@ -117,6 +117,7 @@ class MainWindow : public QMainWindow {
   void remember_server(const QString& server);
   void room_changed(std::uint64_t id, const std::vector<v1::Event>& news, std::uint64_t answers);
   void refused(v1::ErrorCode code, std::uint64_t answers, std::uint64_t room);
+  void role_given(v1::Role role, v1::Role before);
   void question_key(client::KeyVerdict verdict, const std::string& known, const std::string& seen);
   bool is_home() const;
   QString line_text() const;

@@ -8,6 +8,7 @@
 #include "client/ui/people/reports_page.h"
 #include "client/ui/review/look_back.h"
 #include "client/ui/table_page.h"
+#include "client/ui/wording.h"
 
 namespace reversi::ui {
 
@@ -46,6 +47,14 @@ void MainWindow::wire_order() {
   });
   connect(complaint_, &ComplaintPage::back_wanted, this, [this] { close_page(complaint_); });
   connect(&connection_, &client::Connection::reports_counted, this, [this] { render(); });
+  connect(&connection_, &client::Connection::role_given, this, &MainWindow::role_given);
+}
+
+void MainWindow::role_given(v1::Role role, v1::Role before) {
+  const bool keeps_order = connection_.core()->keeps_order();
+  if (!keeps_order) close_page(reports_);
+  if (const QString text = Wording::role_given(role, before); !text.isEmpty()) say(text);
+  render();
 }
 
 /// Where it is kept which of this server's keys the person has seen.

@@ -77,6 +77,7 @@ QString Wording::error(v1::ErrorCode code) {
     case v1::ERROR_CODE_DRAINING: return tr("The server will stop soon and starts no new games.");
     case v1::ERROR_CODE_PUZZLE_UNKNOWN: return tr("There is no such puzzle.");
     case v1::ERROR_CODE_REPORT_UNKNOWN: return tr("This report is settled already.");
+    case v1::ERROR_CODE_REMOVED: return tr("The server's operator has ended your connection.");
     default: return tr("The server and this program did not understand each other (code %1).").arg(code);
   }
 }
@@ -93,6 +94,13 @@ QString Wording::ban(const v1::Ban& ban) {
   }
   const QString reason = QString::fromStdString(ban.reason());
   return reason.isEmpty() ? what : tr("%1 Reason: %2").arg(what, reason);
+}
+
+QString Wording::role_given(v1::Role role, v1::Role before) {
+  if (role == v1::ROLE_MODERATOR) return tr("You are a moderator of this server now.");
+  if (role == v1::ROLE_OPERATOR) return tr("You are an operator of this server now.");
+  const bool kept_order = before == v1::ROLE_MODERATOR || before == v1::ROLE_OPERATOR;
+  return kept_order ? tr("You are no moderator of this server any more.") : QString();
 }
 
 QString Wording::guest() { return tr("Guest"); }

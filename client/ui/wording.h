@@ -23,6 +23,9 @@ class Wording {
   /// "You are banned from this server until 3 May 2026 14:05. Reason: rude", the end in the person's own time.
   static QString ban(const v1::Ban& ban);
 
+  /// Empty where it makes no difference to the person.
+  static QString role_given(v1::Role role, v1::Role before);
+
   /// The name that stands in for somebody who has given none.
   static QString guest();
 

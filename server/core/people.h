@@ -103,12 +103,24 @@ struct ReportSettled {
 struct OpenReport {
   ReportId report = 0;
   PlayerId from = 0;
+  std::string from_name{};
   PlayerId against = 0;
   std::string against_name{};
-  std::uint64_t request = 0;  ///< that made it; 0 after a restart
+  RoomId room = 0;
+  std::string text{};
 
   friend bool operator==(const OpenReport&, const OpenReport&) = default;
 };
+
+inline OpenReport opened(const ReportRecord& made) {
+  return {.report = made.report,
+          .from = made.from,
+          .from_name = made.from_name,
+          .against = made.against,
+          .against_name = made.against_name,
+          .room = made.room,
+          .text = made.text};
+}
 
 /// A finished game as history has it. Written with its end event, in the same transaction.
 struct GameRecord {

@@ -114,10 +114,10 @@ struct Announce {
   std::string text;
 };
 
-/// The operator closes a player's line; he may come back.
+/// The operator closes a player's line.
 struct Kick {
   PlayerId player = 0;
-  std::string text;
+  v1::Error why;  ///< told, and whether he may come back
 };
 
 /// No new games from now on, until taken back: everybody is told when the end is due.
@@ -308,6 +308,7 @@ class Service {
 
   /// The first `most` by number.
   std::vector<SessionRow> session_rows(std::size_t most) const;
+  std::vector<OpenReport> open_reports(std::size_t most) const;
   std::vector<RoomRow> room_rows(std::size_t most) const;
 
   /// How often something was refused or a line closed, by the code that was told, since the start.

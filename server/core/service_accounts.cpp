@@ -65,8 +65,9 @@ Session* Service::State::session_for_seat(PlayerId player) {
   return &sessions.emplace(player, std::move(session)).first->second;
 }
 
-void Service::State::add_standing(v1::Welcome& welcome) const {
-  welcome.set_role(role_of(welcome.player()));
+void Service::State::add_standing(Connection& connection, v1::Welcome& welcome) const {
+  connection.told_role = role_of(welcome.player());
+  welcome.set_role(connection.told_role);
   const auto* account = accounts.find(welcome.player());
   if (account == nullptr) return;
   for (const auto& [speed, record] : account->ratings) *welcome.add_ratings() = *rating_of(welcome.player(), speed);

@@ -51,8 +51,10 @@ void Service::State::on(const Announce& input) {
 void Service::State::on(const Kick& input) {
   auto* connection = connection_of(input.player);
   if (connection == nullptr) return;
-  log(Log::Level::info, fmt::format("player {}: removed by the operator: {}", input.player, input.text));
-  close(*connection, v1::ERROR_CODE_BANNED, input.text);
+  log(Log::Level::info, fmt::format("player {}: removed by the operator: {}", input.player, input.why.text()));
+  v1::ServerMessage message;
+  *message.mutable_error() = input.why;
+  close_with(*connection, std::move(message));
 }
 
 void Service::State::on(const Drain& input) {
@@ -113,6 +115,16 @@ std::vector<SessionRow> Service::session_rows(std::size_t most) const {
     rows.push_back(std::move(row));
   }
   return rows;
+}
+
+/// The oldest, as they have come.
+std::vector<OpenReport> Service::open_reports(std::size_t most) const {
+  std::vector<OpenReport> reports;
+  for (const auto& [number, open] : state_->open_reports) {
+    if (reports.size() == most) break;
+    reports.push_back(open);
+  }
+  return reports;
 }
 
 std::vector<RoomRow> Service::room_rows(std::size_t most) const {

@@ -109,6 +109,7 @@ void Service::State::on(const Stored& input) {
     if (found != connections.end() && found->second.stage == Connection::Stage::welcoming) welcome(found->second);
   }
   for (const auto& wanted : std::exchange(in_flight_done, {})) tell_done(wanted);
+  for (const auto& account : stored->accounts) tell_role(account.player, account.role);
   reports_stored(*stored);
   for (const auto& sanction : stored->sanctions) {
     if (sanction.kind == SanctionRecord::Kind::warning) tell_warning(sanction.player);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "server/core/address_range.h"
 #include "server/core/names.h"
@@ -255,6 +256,17 @@ std::expected<void, Refusal> Service::State::set_role(const Authority& authority
   account->record.role = order.role();
   pending.accounts.push_back(account->record);
   return {};
+}
+
+/// To an account that is here and was told another.
+/// @param role  what is durable
+void Service::State::tell_role(PlayerId player, v1::Role role) {
+  auto* connection = connection_of(player);
+  if (connection == nullptr || std::exchange(connection->told_role, role) == role) return;
+  v1::ServerMessage message;
+  message.mutable_role_changed()->set_role(role);
+  send(connection->id, std::move(message));
+  tell_reports(player);
 }
 
 // ---- what holds ----

@@ -37,14 +37,13 @@ std::string outcome_name(v1::Moderate::Action action) {
 
 void Service::State::report(Connection& connection, const v1::ClientMessage& message) {
   const auto& request = message.report();
-  const bool repeated = std::ranges::any_of(open_reports, [&](const auto& entry) {
-    return entry.second.from == connection.player && entry.second.request == message.id();
-  });
-  if (repeated) return done_when_stored(connection.id, message.id());
   const auto target = find_player(request.name());
   if (!target) return refuse(connection.id, message.id(), v1::ERROR_CODE_PLAYER_UNKNOWN);
   const auto text = safe_name(request.text(), longest_report);
   if (!text) return refuse(connection.id, message.id(), v1::ERROR_CODE_CHAT_INVALID);
+  if (is_open({.from = connection.player, .against = *target, .room = request.room(), .text = *text})) {
+    return done_when_stored(connection.id, message.id());
+  }
   const bool full = open_reports.size() >= limits.open_reports;
   if (full || !reporters.begin(std::to_string(connection.player), limits.reports, limits.report_pause, now.mono)) {
     return refuse(connection.id, message.id(), v1::ERROR_CODE_RATE_LIMITED);
@@ -59,13 +58,18 @@ void Service::State::report(Connection& connection, const v1::ClientMessage& mes
                       .text = *text,
                       .lines = lines_for(connection.player, request.room())};
   log(Log::Level::info, fmt::format("player {} reports player {}", record.from, record.against));
-  open_reports[record.report] = {.report = record.report,
-                                 .from = record.from,
-                                 .against = record.against,
-                                 .against_name = record.against_name,
-                                 .request = message.id()};
+  open_reports[record.report] = opened(record);
   pending.reports.push_back(std::move(record));
   done_when_stored(connection.id, message.id());
+}
+
+/// Whether somebody has said the very same of the same player, and nobody has settled it: sent again, after a lost line
+/// or a server's end, or insisted on.
+bool Service::State::is_open(const OpenReport& said) const {
+  return std::ranges::any_of(open_reports, [&](const auto& entry) {
+    const auto& [number, open] = entry;
+    return open.from == said.from && open.against == said.against && open.room == said.room && open.text == said.text;
+  });
 }
 
 /// The room's newest lines as far as the reporter could read them; none of a room that he is not in.

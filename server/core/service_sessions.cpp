@@ -172,7 +172,7 @@ void Service::State::welcome(Connection& connection) {
   for (const auto room : session.rooms) welcome.add_rooms(room);
   for (const auto room : session.watching) welcome.add_rooms(room);
   for (const auto& level : offer.ai_levels) *welcome.add_ai_levels() = level;
-  add_standing(welcome);
+  add_standing(connection, welcome);
   send(connection.id, std::move(message), connection.hello);
   for (const auto room : session.rooms) {
     const auto have = connection.positions.find(room);

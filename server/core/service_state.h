@@ -99,7 +99,7 @@ struct Service::State : Tables {
   // service_accounts.cpp
   void restore_people(Restored& restored);
   Session* session_for_seat(PlayerId player);
-  void add_standing(v1::Welcome& welcome) const;
+  void add_standing(Connection& connection, v1::Welcome& welcome) const;
   void note_seen(Session& session);
   bool is_over(const SessionRecord& login) const;
   void greet_login(Connection& connection, const v1::Login& login);
@@ -181,6 +181,7 @@ struct Service::State : Tables {
   std::expected<void, Refusal> impose_on_network(const Authority& authority, SanctionRecord sanction);
   void tell_warning(PlayerId player);
   std::expected<void, Refusal> pardon(const std::string& name);
+  void tell_role(PlayerId player, v1::Role role);
   std::expected<void, Refusal> set_role(const Authority& authority, const v1::Moderate& order);
   bool is_in_force(const SanctionRecord& sanction) const;
   const SanctionRecord* sanction_on(PlayerId player, SanctionRecord::Kind kind) const;
@@ -195,6 +196,7 @@ struct Service::State : Tables {
   void list_reports(Connection& connection, const v1::ClientMessage& message);
   v1::ServerMessage answer_of(const LoadJob& job, const ReportsPage& page) const;
   void settle_report(Connection& connection, const v1::ClientMessage& message);
+  bool is_open(const OpenReport& said) const;
   std::expected<std::string, Refusal> act_on(const Authority& authority, const OpenReport& open,
                                              const v1::SettleReport& request);
   void reports_stored(const Batch& batch);

@@ -53,6 +53,7 @@ struct Connection {
   RandomBytes random{};
   Stage stage = Stage::greeting;
   PlayerId player = 0;
+  v1::Role told_role = v1::ROLE_UNSPECIFIED;  ///< by its Welcome, or since
   Time opened{};
   Time heard{};
   Time pinged{};

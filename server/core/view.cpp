@@ -195,6 +195,7 @@ std::string describe(v1::ErrorCode code) {
     case v1::ERROR_CODE_DRAINING: return "the server takes no new games: it stops soon";
     case v1::ERROR_CODE_PUZZLE_UNKNOWN: return "there is no such puzzle";
     case v1::ERROR_CODE_REPORT_UNKNOWN: return "no report of this number is open";
+    case v1::ERROR_CODE_REMOVED: return "the operator has closed your line";
     default: return "an error without a name";
   }
 }

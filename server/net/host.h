@@ -82,7 +82,7 @@ class Host final : public Handler {
 
   /// The operator's wishes.
   void announce(std::string text) { feed(core::Announce{.text = std::move(text)}); }
-  void kick(core::PlayerId player, std::string text) { feed(core::Kick{.player = player, .text = std::move(text)}); }
+  void kick(core::PlayerId player, v1::Error why) { feed(core::Kick{.player = player, .why = std::move(why)}); }
   void drain(core::Drain drain) { feed(std::move(drain)); }
 
   /// Counts and measures what happens from now on.

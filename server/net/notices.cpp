@@ -28,14 +28,19 @@ Frame error_frame(v1::ErrorCode code, const std::string& text) {
   return frame_of(message);
 }
 
-Frame ban_frame(const Ban& ban) {
-  v1::ServerMessage message;
-  auto& error = *message.mutable_error();
+v1::Error ban_error(const Ban& ban) {
+  v1::Error error;
   error.set_code(v1::ERROR_CODE_BANNED);
   error.set_text(to_text(ban));
   error.mutable_ban()->set_until_wall_ms(std::chrono::milliseconds(ban.until.time_since_epoch()).count());
   error.mutable_ban()->set_reason(ban.reason);
   error.mutable_ban()->set_of_address(true);
+  return error;
+}
+
+Frame ban_frame(const Ban& ban) {
+  v1::ServerMessage message;
+  *message.mutable_error() = ban_error(ban);
   return frame_of(message);
 }
 

@@ -18,6 +18,7 @@ Frame preamble_frame();
 Frame error_frame(v1::ErrorCode code, const std::string& text);
 
 /// The Error for a peer whose address is banned.
+v1::Error ban_error(const Ban& ban);
 Frame ban_frame(const Ban& ban);
 
 /// Preamble and Error in plaintext, for a peer that is turned away unheard: the server is full.

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/core/roles.h"
 #include "server/settings/reference.h"
 #include "server/settings/table.h"
 #include "server/version.h"
@@ -72,10 +73,7 @@ void add_account_jobs(CLI::App& app, Order& order) {
   };
   add_verb("add", AccountOrder::Verb::add);
   add_verb("password", AccountOrder::Verb::password);
-  const std::map<std::string, v1::Role> roles{{"member", v1::ROLE_MEMBER},
-                                              {"bot", v1::ROLE_BOT},
-                                              {"moderator", v1::ROLE_MODERATOR},
-                                              {"operator", v1::ROLE_OPERATOR}};
+  const std::map<std::string, v1::Role> roles(core::account_roles.begin(), core::account_roles.end());
   add_verb("set-role", AccountOrder::Verb::set_role)
       ->add_option("role", order.account.role, "member, bot, moderator or operator")
       ->required()

@@ -212,15 +212,18 @@ void read_reports(soci::session& sql, core::Restored& restored) {
   long long report = 0;
   long long from = 0;
   long long against = 0;
+  long long room = 0;
   core::OpenReport open;
   soci::statement select =
-      (sql.prepare << "SELECT report, from_player, against_player, against_name FROM reports WHERE settled_wall_ms = 0 "
-                      "ORDER BY report",
-       soci::into(report), soci::into(from), soci::into(against), soci::into(open.against_name));
+      (sql.prepare << "SELECT report, from_player, from_name, against_player, against_name, room, text FROM reports "
+                      "WHERE settled_wall_ms = 0 ORDER BY report",
+       soci::into(report), soci::into(from), soci::into(open.from_name), soci::into(against),
+       soci::into(open.against_name), soci::into(room), soci::into(open.text));
   for (bool found = select.execute(true); found; found = select.fetch()) {
     open.report = static_cast<core::ReportId>(report);
     open.from = static_cast<core::PlayerId>(from);
     open.against = static_cast<core::PlayerId>(against);
+    open.room = static_cast<core::RoomId>(room);
     restored.reports.push_back(open);
   }
   sql << "SELECT COALESCE(MAX(report), 0) FROM reports", soci::into(report);

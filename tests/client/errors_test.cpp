@@ -25,11 +25,11 @@ std::string name_of(const testing::TestParamInfo<v1::ErrorCode>& row) {
 
 class EveryCode : public testing::TestWithParam<v1::ErrorCode> {};
 
-TEST_P(EveryCode, AsTheLinesEndIsToldAndOnlyThreeForbidAnotherTry) {
+TEST_P(EveryCode, AsTheLinesEndIsToldAndOnlyFourForbidAnotherTry) {
   Script script;
   script.ready().refuse(GetParam());
   const bool ends = GetParam() == v1::ERROR_CODE_UNSUPPORTED_VERSION || GetParam() == v1::ERROR_CODE_REPLACED ||
-                    GetParam() == v1::ERROR_CODE_BANNED;
+                    GetParam() == v1::ERROR_CODE_BANNED || GetParam() == v1::ERROR_CODE_REMOVED;
   EXPECT_EQ(script.client.link(), ends ? Link::ended : Link::waiting);
   EXPECT_EQ(script.count<Drop>(), 1U);
   ASSERT_EQ(script.count<Refused>(), 1U);
@@ -46,7 +46,8 @@ TEST_P(EveryCode, AsTheAnswerToAGuestsHelloEndsOrIsTriedAgain) {
   const bool ends = GetParam() == v1::ERROR_CODE_UNSUPPORTED_VERSION || GetParam() == v1::ERROR_CODE_REPLACED ||
                     GetParam() == v1::ERROR_CODE_NAME_INVALID || GetParam() == v1::ERROR_CODE_NAME_TAKEN ||
                     GetParam() == v1::ERROR_CODE_LOGIN_FAILED || GetParam() == v1::ERROR_CODE_PASSWORD_INVALID ||
-                    GetParam() == v1::ERROR_CODE_BANNED || GetParam() == v1::ERROR_CODE_TOKEN_UNKNOWN;
+                    GetParam() == v1::ERROR_CODE_BANNED || GetParam() == v1::ERROR_CODE_REMOVED ||
+                    GetParam() == v1::ERROR_CODE_TOKEN_UNKNOWN;
   EXPECT_EQ(script.client.link(), ends ? Link::ended : Link::waiting);
   EXPECT_EQ(script.count<Refused>(), 1U);
 }
@@ -61,6 +62,7 @@ Fate fate(v1::ErrorCode code) {
     case v1::ERROR_CODE_SERVER_STOPPING: return Fate::kept;
     case v1::ERROR_CODE_HELLO_EXPECTED: return Fate::line_lost;
     case v1::ERROR_CODE_BANNED:
+    case v1::ERROR_CODE_REMOVED:
     case v1::ERROR_CODE_REPLACED:
     case v1::ERROR_CODE_UNSUPPORTED_VERSION: return Fate::ended;
     default: return Fate::refused;

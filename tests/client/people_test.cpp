@@ -187,6 +187,25 @@ TEST(Moderator, IsToldHowManyReportsAreOpen) {
   EXPECT_FALSE(script.client.keeps_order());
 }
 
+TEST(Moderator, IsWhoeverIsMadeOneWhileHeIsHere) {
+  auto script = greeting({.name = "ada", .token = {}, .password = "correct horse"});
+  script.receive(welcome(v1::ROLE_MEMBER));
+  v1::ServerMessage message;
+  message.mutable_role_changed()->set_role(v1::ROLE_MODERATOR);
+  script.receive(message);
+  EXPECT_TRUE(script.client.keeps_order());
+  ASSERT_EQ(script.count<RoleGiven>(), 1U);
+  EXPECT_EQ(script.all<RoleGiven>()[0].role, v1::ROLE_MODERATOR);
+  EXPECT_EQ(script.all<RoleGiven>()[0].before, v1::ROLE_MEMBER);
+  v1::ServerMessage counted;
+  counted.mutable_reports_changed()->set_open(3);
+  script.receive(counted);
+  message.mutable_role_changed()->set_role(v1::ROLE_MEMBER);
+  script.receive(message);
+  EXPECT_FALSE(script.client.keeps_order());
+  EXPECT_EQ(script.client.open_reports(), 0U);
+}
+
 TEST(Moderator, ListsReportsAndSettlesThem) {
   Script script;
   script.ready();

@@ -171,8 +171,7 @@ Restored Host::restored() const {
     restored.mutes.insert(restored.mutes.end(), batch.mutes.begin(), batch.mutes.end());
     for (const auto& made : batch.reports) {
       restored.last_report = made.report;
-      restored.reports.push_back(
-          {.report = made.report, .from = made.from, .against = made.against, .against_name = made.against_name});
+      restored.reports.push_back(opened(made));
     }
     for (const auto& settled : batch.settled_reports) {
       std::erase_if(restored.reports, [&](const OpenReport& open) { return open.report == settled.report; });

@@ -104,8 +104,12 @@ TEST(Ban, OfAnAddressIsToldAsSuch) {
 TEST(Ban, IsNotWhatAnOperatorWhoClosesALineTells) {
   Host host;
   const auto ann = host.member("Ann");
-  host.step(Kick{.player = ann.player, .text = "too loud"});
+  Kick kick{.player = ann.player, .why = {}};
+  kick.why.set_code(v1::ERROR_CODE_REMOVED);
+  host.step(std::move(kick));
   EXPECT_FALSE(host.take(ann.connection).back().error().has_ban());
+  EXPECT_EQ(host.closed(ann.connection), v1::ERROR_CODE_REMOVED);
+  EXPECT_EQ(host.log_in("Ann").player, ann.player);
 }
 
 TEST(Ban, OfAGuestHoldsForHisSession) {
@@ -251,6 +255,36 @@ TEST(Order, FromTheMachineItselfIsAnsweredWhenItIsDurable) {
   EXPECT_TRUE(host.administered()[0].good);
   administer(host, order(v1::Moderate::ACTION_SILENCE, "Nobody"));
   EXPECT_FALSE(host.administered()[1].good);
+}
+
+std::vector<v1::ServerMessage> told_of_role(Host& host, const Person& person) {
+  auto told = host.take(person.connection);
+  std::erase_if(told,
+                [](const auto& message) { return !message.has_role_changed() && !message.has_reports_changed(); });
+  return told;
+}
+
+TEST(Order, OfARoleIsToldToWhoIsHereOnceItIsDurable) {
+  Host host;
+  const auto ann = host.member("Ann");
+  host.take(ann.connection);
+  host.hold_store();
+  auto made = order(v1::Moderate::ACTION_SET_ROLE, "Ann");
+  made.set_role(v1::ROLE_MODERATOR);
+  administer(host, made);
+  EXPECT_TRUE(told_of_role(host, ann).empty());
+  host.release_store();
+  const auto told = told_of_role(host, ann);
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0].role_changed().role(), v1::ROLE_MODERATOR);
+  EXPECT_EQ(told[1].reports_changed().open(), 0U);
+  made.set_role(v1::ROLE_MEMBER);
+  administer(host, made);
+  const auto taken = told_of_role(host, ann);
+  ASSERT_EQ(taken.size(), 1U) << "no reports are told to a member";
+  EXPECT_EQ(taken[0].role_changed().role(), v1::ROLE_MEMBER);
+  administer(host, made);
+  EXPECT_TRUE(told_of_role(host, ann).empty()) << "nothing has changed";
 }
 
 TEST(Order, OfARoleThatNoAccountHasIsRefused) {

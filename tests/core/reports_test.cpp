@@ -101,9 +101,24 @@ TEST(Report, ThatComesTwiceCountsOnce) {
   EXPECT_EQ(all.host.take(all.ann.connection).size(), 2U) << "each is answered";
 }
 
+TEST(Report, ThatComesAgainAfterACrashCountsOnce) {
+  Reported all;
+  ask(all.host, all.ann, report_of("Bob", "rude"));
+  all.host.crash();
+  const auto line = all.host.connect();
+  all.host.hello_login(line, "Ann", "correct horse");
+  const Person ann{.connection = line};
+  EXPECT_TRUE(ask(all.host, ann, report_of("Bob", "rude"))->has_done());
+  EXPECT_TRUE(all.host.durable().back().reports.empty());
+  EXPECT_TRUE(ask(all.host, ann, report_of("Bob", "rude again"))->has_done());
+  EXPECT_EQ(all.host.durable().back().reports.size(), 1U);
+}
+
 TEST(Report, HasALimit) {
   Reported all;
-  for (int number = 0; number < 10; ++number) all.host.ask(all.ann.connection, report_of("Bob", "rude"));
+  for (int number = 0; number < 10; ++number) {
+    all.host.ask(all.ann.connection, report_of("Bob", "rude " + std::to_string(number)));
+  }
   EXPECT_EQ(code_of(ask(all.host, all.ann, report_of("Bob", "rude"))), v1::ERROR_CODE_RATE_LIMITED);
 }
 
@@ -114,7 +129,7 @@ TEST(Report, IsRefusedWhileTooManyAreOpen) {
   const auto ann = host.member("Ann");
   host.member("Bob");
   EXPECT_TRUE(ask(host, ann, report_of("Bob", "rude"))->has_done());
-  EXPECT_EQ(code_of(ask(host, ann, report_of("Bob", "rude"))), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(code_of(ask(host, ann, report_of("Bob", "ruder"))), v1::ERROR_CODE_RATE_LIMITED);
 }
 
 std::vector<std::string> quoted(const ReportRecord& record) {
@@ -234,7 +249,7 @@ TEST(Settling, IsWrittenDownWithWhoDidIt) {
 
 TEST(Settling, BansSilencesOrWarnsTheOneReported) {
   Reported all;
-  for (int number = 0; number < 3; ++number) ask(all.host, all.ann, report_of("Bob", "rude"));
+  for (const auto* said : {"rude", "ruder", "rudest"}) ask(all.host, all.ann, report_of("Bob", said));
   all.host.take(all.bob.connection);
   EXPECT_TRUE(ask(all.host, all.mo, settlement(1, v1::Moderate::ACTION_WARN, 0, "mind your words"))->has_done());
   EXPECT_EQ(all.host.take(all.bob.connection).at(0).warning().reason(), "mind your words");

@@ -24,12 +24,6 @@ v1::ErrorCode code_of(const std::optional<v1::ServerMessage>& message) {
   return message && message->has_error() ? message->error().code() : v1::ERROR_CODE_UNSPECIFIED;
 }
 
-bool greet(Peer& peer) {
-  const bool sent = peer.send_preamble() && peer.send(hello());
-  const auto welcome = peer.next();
-  return sent && welcome && welcome->has_welcome();
-}
-
 Settings with_limits(auto change) {
   auto settings = quick_settings();
   change(settings.limits);

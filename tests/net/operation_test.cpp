@@ -33,23 +33,6 @@ std::uint16_t free_port() {
   return acceptor.local_endpoint().port();
 }
 
-/// What a command of the shell prints, both streams, and its exit code behind it.
-std::string shell(const std::string& command) {
-  std::string text;
-  std::FILE* pipe = ::popen((command + " 2>&1; echo \"exit $?\"").c_str(), "r");
-  for (int sign = std::fgetc(pipe); sign != EOF; sign = std::fgetc(pipe)) text += static_cast<char>(sign);
-  ::pclose(pipe);
-  return text;
-}
-
-TEST(Ctl, WithoutACommandSaysWhichThereAre) {
-  const auto said = shell(REVERSI_BIN_DIR "/reversi-server ctl");
-  EXPECT_THAT(said, HasSubstr("ctl wants a command"));
-  EXPECT_THAT(said, HasSubstr("\nstatus "));
-  EXPECT_THAT(said, HasSubstr("\ndrain "));
-  EXPECT_THAT(said, HasSubstr("exit 1"));
-}
-
 struct Page {
   int status = 0;
   std::string text;
@@ -111,12 +94,6 @@ class Operated : public testing::Test {
   std::uint16_t metrics_port = free_port();
 };
 
-std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase kind) {
-  auto message = peer.next();
-  while (message && message->body_case() != kind) message = peer.next();
-  return message;
-}
-
 /// The first state that is as wished; an empty one where none comes.
 v1::RoomState state_where(Peer& peer, const std::function<bool(const v1::RoomState&)>& wished) {
   while (const auto update = next_of(peer, v1::ServerMessage::kRoom)) {
@@ -127,10 +104,6 @@ v1::RoomState state_where(Peer& peer, const std::function<bool(const v1::RoomSta
 }
 
 bool is_playing(const v1::RoomState& state) { return state.phase() == v1::ROOM_PHASE_PLAYING; }
-
-bool greet(Peer& peer) {
-  return peer.send_preamble() && peer.send(hello()) && next_of(peer, v1::ServerMessage::kWelcome);
-}
 
 /// d3, always legal for Black at first.
 v1::ClientMessage opening_move(std::uint64_t id, const v1::RoomState& state) {
@@ -272,64 +245,6 @@ TEST_F(Operated, AlertsAndDashboardNameMetricsThatThereAre) {
       EXPECT_THAT(text, HasSubstr(name)) << file;
     }
   }
-}
-
-TEST_F(Operated, AnswersOnTheControlSocketOfItsOwnerAlone) {
-  ServerProcess server(folder.path(), {});
-  ASSERT_TRUE(server.is_ready()) << server.errors();
-  struct stat found{};
-  ASSERT_EQ(::stat((folder.path() / "control.sock").c_str(), &found), 0);
-  EXPECT_EQ(found.st_mode & 0777U, 0700U);
-  EXPECT_THAT(ctl({"status"}).value(), HasSubstr("fingerprint  " + server.pin()));
-  EXPECT_THAT(ctl({"sing"}).error(), HasSubstr("there is no command 'sing'"));
-}
-
-TEST_F(Operated, ListsAndRemovesPlayers) {
-  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
-  Peer peer("127.0.0.1", server.port(), {});
-  ASSERT_TRUE(greet(peer) && peer.send(create_room(3)) && next_of(peer, v1::ServerMessage::kRoom));
-  EXPECT_THAT(ctl({"sessions"}).value(), testing::ContainsRegex("1  Ann +1  127.0.0.1"));
-  EXPECT_THAT(ctl({"rooms"}).value(), HasSubstr("Ann"));
-  EXPECT_FALSE(ctl({"kick", "99"}));
-  ASSERT_TRUE(ctl({"kick", "1", "no", "manners"}));
-  const auto told = next_of(peer, v1::ServerMessage::kError);
-  ASSERT_TRUE(told);
-  EXPECT_THAT(told->error().text(), HasSubstr("no manners"));
-  EXPECT_TRUE(peer.ends());
-}
-
-TEST_F(Operated, TellsEverybodyWhatIsAnnounced) {
-  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
-  Peer peer("127.0.0.1", server.port(), {});
-  ASSERT_TRUE(greet(peer));
-  ASSERT_TRUE(ctl({"announce", "Tea", "at", "five"}));
-  const auto told = next_of(peer, v1::ServerMessage::kAnnouncement);
-  ASSERT_TRUE(told);
-  EXPECT_EQ(told->announcement().text(), "Tea at five");
-}
-
-TEST_F(Operated, TurnsABannedAddressAwayAlsoAfterARestart) {
-  {
-    ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
-    ASSERT_TRUE(server.is_ready());
-    ASSERT_TRUE(ctl({"ban", "127.0.0.0/8", "60", "too", "loud"}));
-  }
-  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
-  Peer peer("127.0.0.1", server.port(), {});
-  ASSERT_TRUE(peer.send_preamble());
-  const auto told = next_of(peer, v1::ServerMessage::kError);
-  ASSERT_TRUE(told);
-  EXPECT_EQ(told->error().code(), v1::ERROR_CODE_BANNED);
-  EXPECT_THAT(told->error().text(), HasSubstr("too loud"));
-  EXPECT_EQ(told->error().ban().reason(), "too loud");
-  EXPECT_TRUE(told->error().ban().of_address());
-  const std::chrono::milliseconds end(told->error().ban().until_wall_ms());
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  EXPECT_GT(end, now);
-  EXPECT_LE(end, now + std::chrono::minutes(61));
-  ASSERT_TRUE(ctl({"unban", "127.0.0.0/8"}));
-  Peer again("127.0.0.1", server.port(), {});
-  EXPECT_TRUE(greet(again));
 }
 
 TEST_F(Operated, DrainsWithoutNewGamesAndStopsWhenTheLastEnds) {

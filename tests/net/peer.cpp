@@ -142,6 +142,16 @@ std::string Peer::pin() const {
   return "sha256/" + std::string(text.begin(), text.end() - 1);
 }
 
+std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase kind) {
+  auto message = peer.next();
+  while (message && message->body_case() != kind) message = peer.next();
+  return message;
+}
+
+bool greet(Peer& peer) {
+  return peer.send_preamble() && peer.send(hello()) && next_of(peer, v1::ServerMessage::kWelcome);
+}
+
 v1::ClientMessage hello(const std::string& name) {
   v1::ClientMessage message;
   message.set_id(1);

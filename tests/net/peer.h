@@ -70,6 +70,12 @@ class Peer {
   bool up_ = false;  // last: made by connecting, which needs all the others
 };
 
+/// The next message of the kind; nothing as with `next`.
+std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase kind);
+
+/// As a guest. @return whether he is welcome
+bool greet(Peer& peer);
+
 // Messages that tests send.
 v1::ClientMessage hello(const std::string& name = "Ann");
 v1::ClientMessage ping(std::uint64_t nonce);

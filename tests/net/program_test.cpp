@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using Arguments = std::vector<std::string>;
 
 /// Greets and answers with the Welcome.
-std::optional<v1::Welcome> greet(Peer& peer, const v1::ClientMessage& message = hello()) {
+std::optional<v1::Welcome> welcome_of(Peer& peer, const v1::ClientMessage& message = hello()) {
   if (!peer.is_up() || !peer.send_preamble() || !peer.send(message)) return std::nullopt;
   const auto answer = peer.next();
   if (!answer || !answer->has_welcome()) return std::nullopt;
@@ -33,13 +33,6 @@ v1::ClientMessage resume(const std::string& token) {
   return message;
 }
 
-/// The next message of a kind, heartbeats and others passed over.
-std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase kind) {
-  auto message = peer.next();
-  while (message && message->body_case() != kind) message = peer.next();
-  return message;
-}
-
 constexpr auto room_update = v1::ServerMessage::kRoom;
 
 TEST(Program, ServesLoopbackOfBothFamiliesAndByName) {
@@ -48,7 +41,7 @@ TEST(Program, ServesLoopbackOfBothFamiliesAndByName) {
   ASSERT_TRUE(server.is_ready()) << server.errors();
   for (const auto* host : {"127.0.0.1", "::1", "localhost"}) {
     Peer peer(host, server.port(), {.tls = true});
-    EXPECT_TRUE(greet(peer)) << host;
+    EXPECT_TRUE(welcome_of(peer)) << host;
     EXPECT_EQ(peer.pin(), server.pin()) << host;
   }
 }
@@ -57,7 +50,7 @@ TEST(Program, SeatsItsOwnEngine) {
   const Folder folder;
   ServerProcess server(folder.path(), {});
   Peer peer("127.0.0.1", server.port(), {.tls = true});
-  const auto welcome = greet(peer);
+  const auto welcome = welcome_of(peer);
   ASSERT_TRUE(welcome && welcome->ai_levels_size() > 0);
   auto request = create_room(3, 1);
   request.mutable_create_room()->set_color(v1::COLOR_WHITE);
@@ -76,7 +69,7 @@ TEST(Program, TellsPlayersThatItStopsAndKeepsTheirRooms) {
     ServerProcess server(folder.path(), {});
     pin = server.pin();
     Peer peer("127.0.0.1", server.port(), {.tls = true});
-    const auto welcome = greet(peer);
+    const auto welcome = welcome_of(peer);
     ASSERT_TRUE(welcome);
     token = welcome->token();
     ASSERT_TRUE(peer.send(create_room(3)) && next_of(peer, room_update));
@@ -90,7 +83,7 @@ TEST(Program, TellsPlayersThatItStopsAndKeepsTheirRooms) {
   ServerProcess server(folder.path(), {});
   EXPECT_EQ(server.pin(), pin);
   Peer peer("127.0.0.1", server.port(), {.tls = true});
-  const auto welcome = greet(peer, resume(token));
+  const auto welcome = welcome_of(peer, resume(token));
   ASSERT_TRUE(welcome);
   EXPECT_TRUE(welcome->resumed());
   EXPECT_EQ(welcome->rooms_size(), 1);
@@ -111,7 +104,7 @@ TEST(Program, StopsWithinSecondsWhenAPeerDoesNotHangUp) {
   ServerProcess server(folder.path(), {});
   Peer peer("127.0.0.1", server.port(), {.tls = true});
   const Peer silent("127.0.0.1", server.port(), {});
-  ASSERT_TRUE(greet(peer));
+  ASSERT_TRUE(welcome_of(peer));
   const auto start = std::chrono::steady_clock::now();
   server.signal(SIGTERM);
   EXPECT_EQ(server.exit_code(), 0) << server.errors();
@@ -134,7 +127,7 @@ TEST(Program, IsStoppedWellThoughAPeerDoesNotReadItsLastWords) {
                        {.on_any_port = false});
   Peer watcher("127.0.0.1", server.port(), {});
   Peer deaf("127.0.0.1", server.port(), {.receive_buffer = 2'048});
-  ASSERT_TRUE(greet(watcher) && greet(deaf));
+  ASSERT_TRUE(welcome_of(watcher) && welcome_of(deaf));
   ASSERT_TRUE(watcher.send(create_room(3)));
   const auto room = next_of(watcher, room_update);
   ASSERT_TRUE(room);
@@ -157,7 +150,7 @@ TEST(Program, EndsAtOnceOnTheSecondSignal) {
   const Folder folder;
   ServerProcess server(folder.path(), {});
   Peer peer("127.0.0.1", server.port(), {.tls = true});
-  ASSERT_TRUE(greet(peer));
+  ASSERT_TRUE(welcome_of(peer));
   server.signal(SIGTERM);
   ASSERT_TRUE(
       next_of(peer, v1::ServerMessage::kStopping));  // the first one is being obeyed; this peer does not hang up
@@ -170,7 +163,7 @@ TEST(Program, EndsWithItsStandardInputWhereAskedTo) {
   ServerProcess server(folder.path(), {"--exit-with-stdin"}, {.hold_stdin = true});
   ASSERT_TRUE(server.is_ready()) << server.errors();
   Peer peer("127.0.0.1", server.port(), {.tls = true});
-  ASSERT_TRUE(greet(peer));
+  ASSERT_TRUE(welcome_of(peer));
   server.end_stdin();
   EXPECT_TRUE(next_of(peer, v1::ServerMessage::kStopping));
   EXPECT_TRUE(peer.ends());
@@ -198,7 +191,7 @@ TEST(Program, RefusesPlaintextOnAPublicAddressUnlessItIsConfirmed) {
     ASSERT_TRUE(server.is_ready()) << server.errors();
     EXPECT_EQ(server.pin(), "none");
     Peer peer("127.0.0.1", server.port(), {});
-    EXPECT_TRUE(greet(peer));
+    EXPECT_TRUE(welcome_of(peer));
   }
 }
 
@@ -283,7 +276,7 @@ TEST(Program, TakesAnotherCertificateOnHangupWithoutLosingAnybody) {
   ServerProcess server(folder.path(), {"--certificate", certificate.string(), "--key", key.string()});
   ASSERT_TRUE(server.is_ready()) << server.errors();
   Peer before("127.0.0.1", server.port(), {.tls = true});
-  ASSERT_TRUE(greet(before));
+  ASSERT_TRUE(welcome_of(before));
   std::filesystem::copy_file(second.path() / "server.crt", certificate,
                              std::filesystem::copy_options::overwrite_existing);
   server.signal(SIGHUP);
@@ -292,7 +285,7 @@ TEST(Program, TakesAnotherCertificateOnHangupWithoutLosingAnybody) {
   server.signal(SIGHUP);
   ASSERT_TRUE(server.says(new_pin));
   Peer after("127.0.0.1", server.port(), {.tls = true});
-  EXPECT_TRUE(greet(after));
+  EXPECT_TRUE(welcome_of(after));
   EXPECT_EQ(after.pin(), new_pin);
   EXPECT_TRUE(before.send(ping(1)) && next_of(before, v1::ServerMessage::kPong));
 }
@@ -324,7 +317,7 @@ TEST(Program, PausesWithoutDescriptorsAndRecovers) {
   bool recovered = false;
   for (int count = 0; count < 1'000 && !recovered; ++count) {
     Peer peer("127.0.0.1", server.port(), {});
-    recovered = greet(peer).has_value();
+    recovered = welcome_of(peer).has_value();
   }
   EXPECT_TRUE(recovered);
 }
@@ -352,7 +345,7 @@ TEST(Program, BuffersNothingForAnAnnouncedLength) {
     std::list<Peer> peers;
     for (int count = 0; count < 50; ++count) {
       peers.emplace_back("127.0.0.1", server.port(), Peer::Options{});
-      ASSERT_TRUE(greet(peers.back()));
+      ASSERT_TRUE(welcome_of(peers.back()));
     }
     for (auto& peer : peers) ASSERT_TRUE(peer.send("\xff\xff\xff\xff"));
     for (auto& peer : peers) {

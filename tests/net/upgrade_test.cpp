@@ -15,12 +15,6 @@
 namespace reversi::net {
 namespace {
 
-std::optional<v1::ServerMessage> next_of(Peer& peer, v1::ServerMessage::BodyCase kind) {
-  auto message = peer.next();
-  while (message && message->body_case() != kind) message = peer.next();
-  return message;
-}
-
 /// Comes back as the player of this token. @return his room's state; empty where he is unknown
 v1::RoomState come_back(Peer& peer, const std::string& token) {
   v1::ClientMessage message;

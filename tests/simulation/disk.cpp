@@ -1,6 +1,10 @@
 #include "tests/simulation/disk.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <ranges>
+#include <utility>
 
 #include "tests/simulation/violation.h"
 
@@ -36,6 +40,7 @@ void Disk::write(const core::Batch& batch, const Examine& examine) {
     ended_.insert(session);
   }
   write_people(batch);
+  write_reports(batch);
 }
 
 void Disk::write_people(const core::Batch& batch) {
@@ -56,13 +61,6 @@ void Disk::write_people(const core::Batch& batch) {
   for (const auto& settled : batch.settled) unsettled_.erase(settled.room);
   for (const auto& sanction : batch.sanctions) sanctions_[{sanction.kind, sanction.player}] = sanction;
   for (const auto& sanction : batch.pardoned) sanctions_.erase({sanction.kind, sanction.player});
-  for (const auto& report : batch.reports) {
-    if (report.report != ++last_report_) {
-      throw Violation("reports are numbered without a gap", std::to_string(report.report));
-    }
-    reports_.push_back(
-        {.report = report.report, .from = report.from, .against = report.against, .against_name = report.against_name});
-  }
   for (const auto& mute : batch.mutes) {
     if (mute.on) {
       mutes_.insert({mute.player, mute.muted});
@@ -70,6 +68,62 @@ void Disk::write_people(const core::Batch& batch) {
       mutes_.erase({mute.player, mute.muted});
     }
   }
+}
+
+/// Each is settled once, and it is written down who did it.
+void Disk::write_reports(const core::Batch& batch) {
+  for (const auto& report : batch.reports) {
+    if (report.report != ++last_report_) {
+      throw Violation("reports are numbered without a gap", std::to_string(report.report));
+    }
+    const auto is_settled = [&](core::ReportId number) {
+      return std::ranges::any_of(batch.settled_reports, [&](const auto& settled) { return settled.report == number; });
+    };
+    const bool open = std::ranges::any_of(reports_, [&](const auto& other) {
+      return other.from == report.from && other.against == report.against && other.room == report.room &&
+             other.text == report.text && !is_settled(other.report);
+    });
+    if (open) throw Violation("what is reported again is one report", std::to_string(report.report));
+    reports_.push_back(core::opened(report));
+  }
+  for (const auto& settled : batch.settled_reports) {
+    if (std::erase_if(reports_, [&](const auto& open) { return open.report == settled.report; }) != 1) {
+      throw Violation("a report is settled once", std::to_string(settled.report));
+    }
+    const auto text = fmt::format("report {}: {}", settled.report, settled.outcome);
+    const bool told = std::ranges::any_of(batch.audit, [&](const auto& entry) {
+      return entry.action == "settle-report" && entry.by == settled.by && entry.text == text;
+    });
+    if (!told) throw Violation("who settles a report is written down", text);
+  }
+}
+
+core::ReportsPage Disk::open_reports(const core::ReportsQuery& query) const {
+  core::ReportsPage page;
+  for (const auto& open : reports_ | std::views::reverse) {
+    if (query.before != 0 && open.report >= query.before) continue;
+    if (std::cmp_equal(page.reports.reports_size(), query.limit)) {
+      page.reports.set_more(true);
+      break;
+    }
+    auto& row = *page.reports.add_reports();
+    row.set_report(open.report);
+    row.set_from(open.from_name);
+    row.set_against(open.against_name);
+    row.set_room(open.room);
+    row.set_text(open.text);
+  }
+  return page;
+}
+
+v1::Role Disk::role(core::PlayerId player) const {
+  const auto found = accounts_.find(player);
+  return found == accounts_.end() ? v1::ROLE_GUEST : found->second.role;
+}
+
+std::string Disk::name(core::PlayerId player) const {
+  const auto found = accounts_.find(player);
+  return found == accounts_.end() ? std::string() : found->second.name;
 }
 
 bool Disk::has_token(core::PlayerId player, const core::TokenHash& token) const {

@@ -4,9 +4,11 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "server/core/batch.h"
+#include "server/core/query.h"
 #include "tests/simulation/fold.h"
 
 namespace reversi::simulation {
@@ -35,6 +37,11 @@ class Disk {
   bool has_token(core::PlayerId player, const core::TokenHash& token) const;
 
   bool is_account(core::PlayerId player) const { return accounts_.contains(player); }
+  /// As a moderator's page of them.
+  core::ReportsPage open_reports(const core::ReportsQuery& query) const;
+
+  v1::Role role(core::PlayerId player) const;
+  std::string name(core::PlayerId player) const;  ///< an account's
   bool has_game(core::RoomId room, core::EventNumber game) const { return games_.contains({room, game}); }
   core::RatingRecord rating(core::PlayerId player, v1::Speed speed) const;
   const std::map<core::RoomId, core::GameRecord>& unsettled() const { return unsettled_; }
@@ -54,6 +61,7 @@ class Disk {
   std::vector<core::RoomSecret> secrets_;
   std::vector<core::RoomAdmission> admitted_;
   void write_people(const core::Batch& batch);
+  void write_reports(const core::Batch& batch);
 
   std::map<core::SessionId, core::SessionRecord> sessions_;
   std::set<core::SessionId> ended_;

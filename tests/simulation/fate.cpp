@@ -115,6 +115,7 @@ bool World::strike_person(Fault fault, Person& person) {
     case Fault::resigned: struck = person.resign(); break;
     case Fault::banned: return ban(person);
     case Fault::silenced: struck = impose(v1::Moderate::ACTION_SILENCE, person); break;
+    case Fault::promoted: struck = promote(person); break;
     case Fault::repeated: struck = person.say_again(); break;
     case Fault::broken_frame: struck = person.say_bytes(broken_bytes(random)); break;
     case Fault::flood: {
@@ -133,14 +134,43 @@ bool World::strike_person(Fault fault, Person& person) {
   return struck;
 }
 
+namespace {
+
+v1::Moderate order(v1::Moderate::Action action, const std::string& name, std::uint32_t minutes = 0) {
+  v1::Moderate made;
+  made.set_action(action);
+  made.set_name(name);
+  made.set_minutes(minutes);
+  return made;
+}
+
+v1::Moderate role(v1::Role given, const std::string& name) {
+  auto made = order(v1::Moderate::ACTION_SET_ROLE, name);
+  made.set_role(given);
+  return made;
+}
+
+}  // namespace
+
 /// For good or for some minutes, and pardoned after a while.
 bool World::impose(v1::Moderate::Action action, const Person& person) {
   const auto name = person.client()->name();
   const bool for_good = context_.random.chance(0.7);
   const auto minutes = for_good ? 0U : static_cast<std::uint32_t>(1 + context_.random.below(60));
-  if (!host_.administer(action, name, minutes)) return false;
+  if (!host_.administer(order(action, name, minutes))) return false;
   context_.agenda.after(context_.random.between(5s, 150s),
-                        [this, name] { host_.administer(v1::Moderate::ACTION_PARDON, name); });
+                        [this, name] { host_.administer(order(v1::Moderate::ACTION_PARDON, name)); });
+  return true;
+}
+
+/// An account, for some minutes, or for good where the server is down then or the faults have stopped.
+bool World::promote(const Person& person) {
+  const auto name = person.client()->name();
+  if (!host_.disk().is_account(person.client()->player())) return false;
+  if (!host_.administer(role(v1::ROLE_MODERATOR, name))) return false;
+  context_.agenda.after(context_.random.between(5s, 600s), [this, name] {
+    if (!context_.calm) host_.administer(role(v1::ROLE_MEMBER, name));
+  });
   return true;
 }
 
@@ -162,7 +192,7 @@ bool World::ban(const Person& person) {
 void World::pardon_everybody() {
   std::set<std::string> names;
   for (const auto& [key, sanction] : host_.disk().sanctions()) names.insert(sanction.name);
-  for (const auto& name : names) host_.administer(v1::Moderate::ACTION_PARDON, name);
+  for (const auto& name : names) host_.administer(order(v1::Moderate::ACTION_PARDON, name));
 }
 
 bool World::send_mischief(Fault fault, Person& person) {

@@ -53,6 +53,8 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::turned_away, "turned away", 0},
     {Fault::silenced, "silenced", 1},
     {Fault::not_heard, "not heard", 0, 0.25},
+    {Fault::promoted, "promoted", 1},
+    {Fault::settled, "settled", 0, 0.15},
     {Fault::repeated, "repeated", 2},
     {Fault::stale_move, "stale move", 2},
     {Fault::illegal_move, "illegal move", 1.5},

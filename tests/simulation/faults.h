@@ -57,6 +57,8 @@ enum class Fault : std::uint8_t {
   turned_away,     ///< somebody who is banned asks to come in
   silenced,        ///< the operator silences the person
   not_heard,       ///< somebody who is silenced says something
+  promoted,        ///< the operator makes the person a moderator, for a while
+  settled,         ///< a moderator settles a report
 
   // Messages that a client of ours would not send.
   repeated,        ///< an earlier request once more, under its id

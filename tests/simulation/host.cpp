@@ -102,14 +102,10 @@ void Host::jump_wall() {
   wall_ += std::chrono::duration_cast<std::chrono::milliseconds>(context_.random.between(0h, 48h)) - 24h;
 }
 
-bool Host::administer(v1::Moderate::Action action, const std::string& name, std::uint32_t minutes) {
+bool Host::administer(const v1::Moderate& order) {
   if (!is_up()) return false;
-  core::Administer input{.id = ++orders_, .by = "the operator", .order = {}};
-  input.order.set_action(action);
-  input.order.set_name(name);
-  input.order.set_minutes(minutes);
-  context_.say("order: {}", input.order.ShortDebugString());
-  feed(std::move(input));
+  context_.say("order: {}", order.ShortDebugString());
+  feed(core::Administer{.id = ++orders_, .by = "the operator", .order = order});
   return true;
 }
 
@@ -149,6 +145,7 @@ void Host::carry_out(core::Effect& effect) {
   if (auto* asked = std::get_if<core::CheckPassword>(&effect)) {
     password_done({.job = asked->job, .good = asked->hash == "hash of " + asked->password, .hash = {}});
   }
+  if (auto* load = std::get_if<core::Load>(&effect)) this->load(*load);
   if (auto* log = std::get_if<core::Log>(&effect)) {
     context_.say("server log: {}", log->text);
     if (log->level == core::Log::Level::error && log->text.find("engine") != std::string::npos) {
@@ -165,6 +162,14 @@ void Host::carry_out(core::Effect& effect) {
 void Host::password_done(core::PasswordDone done) {
   context_.agenda.after(context_.random.around(100ms), [this, done = std::move(done), life = life_] {
     if (life == life_) feed(done);
+  });
+}
+
+/// Of what is in the store these people ask for reports alone. It answers with what is durable by then.
+void Host::load(const core::Load& asked) {
+  const auto& query = std::get<core::ReportsQuery>(asked.query);
+  context_.agenda.after(context_.random.around(context_.plan.write), [this, job = asked.job, query, life = life_] {
+    if (life == life_) feed(core::Loaded{.job = job, .result = disk_.open_reports(query)});
   });
 }
 

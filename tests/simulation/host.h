@@ -30,7 +30,7 @@ class Host final : public Listener {
   void jump_wall();
 
   /// The operator's order. @return false where no server is up to take it.
-  bool administer(v1::Moderate::Action action, const std::string& name, std::uint32_t minutes = 0);
+  bool administer(const v1::Moderate& order);
 
   core::Now now() const;
   const core::Service* service() const { return service_ ? &*service_ : nullptr; }
@@ -50,6 +50,7 @@ class Host final : public Listener {
   void carry_out(core::Effect& effect);
   bool is_worth_dying_in(const core::Effects& effects);
   void password_done(core::PasswordDone done);
+  void load(const core::Load& asked);
   void arm();
   void rest_and_start();
 

@@ -9,6 +9,7 @@ using Kind = core::SanctionRecord::Kind;
 
 void Order::died() {
   pardoned_.clear();
+  promoted_.clear();
   heard_again_.clear();
   seeks_.clear();
   posted_.clear();
@@ -17,6 +18,9 @@ void Order::died() {
 void Order::given(const v1::Moderate& order) {
   if (order.action() == v1::Moderate::ACTION_PARDON) {
     pardoned_.insert(order.name());
+  }
+  if (order.action() == v1::Moderate::ACTION_SET_ROLE && order.role() == v1::ROLE_MODERATOR) {
+    promoted_.insert(order.name());
   }
 }
 
@@ -42,8 +46,12 @@ void Order::admitted(core::PlayerId player) const {
 }
 
 void Order::told(core::PlayerId player, const v1::ServerMessage& message, std::uint64_t answers) {
-  if (message.has_reports() || message.has_reports_changed()) {  // of those who play none is a moderator
+  const bool moderates = disk_.role(player) == v1::ROLE_MODERATOR || promoted_.contains(disk_.name(player));
+  if ((message.has_reports() || message.has_reports_changed()) && !moderates) {
     throw Violation("reports are for moderators alone", message.ShortDebugString());
+  }
+  if (message.has_role_changed() && message.role_changed().role() != disk_.role(player)) {
+    throw Violation("a role is durable before it is told", message.ShortDebugString());
   }
   if (message.has_chat_line()) check_line(player, message.chat_line(), answers);
   if (message.has_match_made()) check_match(player, message.match_made(), answers);

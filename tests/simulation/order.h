@@ -1,5 +1,5 @@
-// The judge of order: who is banned does not come in, who is silenced is not heard, nobody reads whom he has muted, and
-// a seek finds those for whom it was meant.
+// The judge of order: who is banned does not come in, who is silenced is not heard, nobody reads whom he has muted, a
+// seek finds those for whom it was meant, and reports are for moderators alone.
 //
 // Watches from outside, as the judge does. What is durable is sure; what is still on its way to the disk is given the
 // benefit of the doubt. Throws Violation.
@@ -48,6 +48,7 @@ class Order {
   Context& context_;
   const Disk& disk_;
   std::set<std::string> pardoned_;                                          ///< by name, in this life of the server
+  std::set<std::string> promoted_;                                          ///< the same: a moderator at some time
   std::set<std::pair<core::PlayerId, std::string>> heard_again_;            ///< the same: no longer muted
   std::unordered_set<std::uint64_t> said_;                                  ///< requests
   std::unordered_set<std::uint64_t> unheard_;                               ///< of them those of the silenced

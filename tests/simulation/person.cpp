@@ -189,6 +189,8 @@ void Person::carry_out(client::Effect& effect) {
     note_news(*news);
   } else if (auto* gone = std::get_if<client::RoomGone>(&effect)) {
     if (client_->room(gone->room) == nullptr) told_.erase(gone->room);
+  } else if (auto* answered = std::get_if<client::Answered>(&effect)) {
+    if (answered->message.has_reports()) settle_one_of(answered->message.reports());
   } else if (auto* listed = std::get_if<client::RoomsListed>(&effect)) {
     choose_room(listed->list);
   } else if (std::holds_alternative<client::SessionLost>(effect)) {
@@ -261,6 +263,10 @@ void Person::arm() {
 void Person::check_converged() const {
   if (!is_ready()) throw Violation("a client comes back by itself", name_);
   if (client_->unanswered() != 0) throw Violation("every request is answered", name_);
+  if (client_->role() != host_.disk().role(client_->player())) {
+    throw Violation("a client knows what its person may do",
+                    fmt::format("{}: {}", name_, v1::Role_Name(client_->role())));
+  }
   for (const auto& [number, fold] : host_.disk().rooms()) {
     const bool seated = !fold.closed() && fold.now().seat_of(client_->player()).has_value();
     const auto* room = client_->room(number);

@@ -73,6 +73,7 @@ class Person final : public Peer {
   void watch_two_ais();
   void mute_somebody();
   void report_somebody();
+  void settle_one_of(const v1::Reports& reports);
   void post_seek();
   void draw_time(v1::TimeControl& control);
   void draw_start(v1::Start& start);

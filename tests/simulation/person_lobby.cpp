@@ -1,5 +1,6 @@
 // What a person does beside playing: watches, talks, looks for an opponent, invites and is invited.
 #include <algorithm>
+#include <array>
 
 #include "tests/simulation/person.h"
 
@@ -19,6 +20,7 @@ void Person::look_around() {
   if (random.chance(0.2)) say_something();
   if (random.chance(0.02)) mute_somebody();
   if (random.chance(0.003)) report_somebody();
+  if (client_->keeps_order() && random.chance(0.3)) client_->list_reports(time());
   if (!client_->rooms().empty()) return;
   if (random.chance(0.4)) find_opponent();
   if (random.chance(0.08)) invite();
@@ -90,6 +92,20 @@ void Person::report_somebody() {
   const auto name = "Person " + std::to_string(1 + context_.random.below(context_.plan.persons));
   const auto room = client_->rooms().empty() ? 0 : client_->rooms().begin()->first;
   if (client_->report(time(), name, room, "plays too well") != 0) context_.meet(Fault::reported);
+}
+
+/// Any of them, as the moderator who reads them pleases; two may be at the same one.
+void Person::settle_one_of(const v1::Reports& reports) {
+  if (reports.reports_size() == 0) return;
+  auto& random = context_.random;
+  constexpr std::array outcomes{v1::Moderate::ACTION_UNSPECIFIED, v1::Moderate::ACTION_WARN,
+                                v1::Moderate::ACTION_SILENCE};
+  v1::SettleReport request;
+  const auto which = static_cast<int>(random.below(static_cast<std::uint64_t>(reports.reports_size())));
+  request.set_report(reports.reports(which).report());
+  request.set_action(random.one_of(outcomes));
+  request.set_minutes(1);
+  if (client_->settle_report(time(), std::move(request)) != 0) context_.meet(Fault::settled);
 }
 
 /// A room whose code is told to everybody who looks at the board by the door.

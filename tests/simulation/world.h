@@ -36,6 +36,7 @@ class World {
   bool strike_person(Fault fault, Person& person);
   bool strike_server(Fault fault);
   bool impose(v1::Moderate::Action action, const Person& person);
+  bool promote(const Person& person);
   bool ban(const Person& person);
   void pardon_everybody();
   bool send_mischief(Fault fault, Person& person);

@@ -97,8 +97,14 @@ TEST(People, AreThereAgainAfterARestart) {
       {.kind = core::SanctionRecord::Kind::ban_address, .name = "192.0.2.0/24", .by = "Mo", .wall_ms = 6}};
   batch.mutes = {{.player = 7, .muted = 9}};
   batch.audit = {{.wall_ms = 5, .by = "Mo", .action = "ban", .target = "黑白棋", .text = "rude"}};
-  batch.reports = {
-      {.report = 4, .wall_ms = 5, .from = 7, .from_name = "Ann", .against = 9, .against_name = "x", .text = "y"}};
+  batch.reports = {{.report = 4,
+                    .wall_ms = 5,
+                    .from = 7,
+                    .from_name = "Ann",
+                    .against = 9,
+                    .against_name = "x",
+                    .room = 6,
+                    .text = "y"}};
   ASSERT_TRUE(ok(open_store(folder / "db").write(batch)));
   const auto restored = open_store(folder / "db").load();
   ASSERT_TRUE(ok(restored));
@@ -107,8 +113,10 @@ TEST(People, AreThereAgainAfterARestart) {
   EXPECT_EQ(restored->sanctions, batch.sanctions);
   EXPECT_EQ(restored->mutes, batch.mutes);
   EXPECT_EQ(restored->last_player, 9U);
-  EXPECT_EQ(restored->reports,
-            (std::vector<core::OpenReport>{{.report = 4, .from = 7, .against = 9, .against_name = "x", .request = 0}}));
+  EXPECT_EQ(
+      restored->reports,
+      (std::vector<core::OpenReport>{
+          {.report = 4, .from = 7, .from_name = "Ann", .against = 9, .against_name = "x", .room = 6, .text = "y"}}));
   EXPECT_EQ(restored->last_report, 4U);
 }
 

@@ -124,8 +124,8 @@ std::vector<Layer> make_layers() {
       {"server/reach.", wire + text + posix + Words{"server/", "boost/"}, {}, {}},
       {"server/settings/",
        text + posix +
-           Words{"reversi/v1/types.pb.h", "server/core/limits.h", "server/net/", "server/settings/",
-                 "server/store/location.h", "server/version.h", "CLI/"},
+           Words{"reversi/v1/types.pb.h", "server/core/limits.h", "server/core/roles.h", "server/net/",
+                 "server/settings/", "server/store/location.h", "server/version.h", "CLI/"},
        {},
        {}},
       {"server/even_openings.", Words{"common/rules/", "server/even_openings.h"}, {}, {}},

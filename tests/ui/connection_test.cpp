@@ -253,6 +253,8 @@ const News news[] = {
      QMetaMethod::fromSignal(&Connection::announced)},
     {"ReportsChanged", [](v1::ServerMessage& message) { message.mutable_reports_changed()->set_open(3); },
      QMetaMethod::fromSignal(&Connection::reports_counted)},
+    {"RoleChanged", [](v1::ServerMessage& message) { message.mutable_role_changed()->set_role(v1::ROLE_MODERATOR); },
+     QMetaMethod::fromSignal(&Connection::role_given)},
     {"Warning", [](v1::ServerMessage& message) { message.mutable_warning()->set_reason("rude"); },
      QMetaMethod::fromSignal(&Connection::warned)},
 };

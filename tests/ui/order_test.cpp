@@ -144,6 +144,31 @@ TEST_F(OrderAtTheWindow, LeadsOnlyAModeratorToTheReports) {
   EXPECT_FALSE(lobby()->reports()->isVisible());
 }
 
+TEST_F(OrderAtTheWindow, LeadsToTheReportsWhoIsMadeAModeratorMeanwhileAndClosesThemAfterwards) {
+  ASSERT_TRUE(enters(v1::ROLE_MEMBER));
+  v1::ServerMessage message;
+  message.mutable_role_changed()->set_role(v1::ROLE_MODERATOR);
+  server_.tell(message);
+  ASSERT_TRUE(comes([this] { return lobby()->reports()->isVisible(); }));
+  EXPECT_TRUE(is_said(QStringLiteral("You are a moderator of this server now.")));
+  lobby()->reports()->click();
+  EXPECT_EQ(window_->shown_page(), reports());
+  message.mutable_role_changed()->set_role(v1::ROLE_MEMBER);
+  server_.tell(message);
+  ASSERT_TRUE(comes([this] { return window_->shown_page() == lobby(); }));
+  EXPECT_FALSE(lobby()->reports()->isVisible());
+}
+
+TEST_F(OrderAtTheWindow, TellsWhoIsRemovedByTheOperatorAndDoesNotComeBackByItself) {
+  ASSERT_TRUE(enters(v1::ROLE_MEMBER));
+  v1::ServerMessage message;
+  message.mutable_error()->set_code(v1::ERROR_CODE_REMOVED);
+  server_.tell(message);
+  ASSERT_TRUE(comes([this] { return window_->shown_page() == window_->start(); }));
+  EXPECT_TRUE(is_said(Wording::error(v1::ERROR_CODE_REMOVED)));
+  EXPECT_EQ(window_->connection().core()->link(), client::Link::ended);
+}
+
 TEST_F(OrderAtTheWindow, CountsToAModeratorWhatIsOpenAndListsIt) {
   ASSERT_TRUE(enters(v1::ROLE_MODERATOR));
   v1::ServerMessage counted;

@@ -1293,6 +1293,22 @@
         <translation>この通報はすでに処理されています。</translation>
     </message>
     <message>
+        <source>The server&apos;s operator has ended your connection.</source>
+        <translation>サーバーの管理者があなたの接続を切りました。</translation>
+    </message>
+    <message>
+        <source>You are a moderator of this server now.</source>
+        <translation>あなたはこのサーバーのモデレーターになりました。</translation>
+    </message>
+    <message>
+        <source>You are an operator of this server now.</source>
+        <translation>あなたはこのサーバーの管理者になりました。</translation>
+    </message>
+    <message>
+        <source>You are no moderator of this server any more.</source>
+        <translation>あなたはこのサーバーのモデレーターではなくなりました。</translation>
+    </message>
+    <message>
         <source>Both games: %1, %2 discs.</source>
         <translation>2局合計：%1、石差 %2。</translation>
     </message>

@@ -1293,6 +1293,22 @@
         <translation>这份举报已处理。</translation>
     </message>
     <message>
+        <source>The server&apos;s operator has ended your connection.</source>
+        <translation>服务器管理员结束了你的连接。</translation>
+    </message>
+    <message>
+        <source>You are a moderator of this server now.</source>
+        <translation>你现在是此服务器的版主。</translation>
+    </message>
+    <message>
+        <source>You are an operator of this server now.</source>
+        <translation>你现在是此服务器的管理员。</translation>
+    </message>
+    <message>
+        <source>You are no moderator of this server any more.</source>
+        <translation>你不再是此服务器的版主。</translation>
+    </message>
+    <message>
         <source>Both games: %1, %2 discs.</source>
         <translation>两局合计：%1，子差 %2。</translation>
     </message>

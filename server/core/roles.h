@@ -1,0 +1,19 @@
+// What an account may be, as operators write it.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "reversi/v1/types.pb.h"
+
+namespace reversi::core {
+
+using NamedRole = std::pair<std::string_view, v1::Role>;
+
+inline constexpr std::array<NamedRole, 4> account_roles{{{"member", v1::ROLE_MEMBER},
+                                                         {"bot", v1::ROLE_BOT},
+                                                         {"moderator", v1::ROLE_MODERATOR},
+                                                         {"operator", v1::ROLE_OPERATOR}}};
+
+}  // namespace reversi::core
