@@ -13,7 +13,26 @@ ulimit -n "$(ulimit -Hn)"
 load=("$@")
 [[ ${load[0]:-} != --small ]] || load=(--rooms 10 --spectators 10 --seconds 1)
 
+metrics=$(python3 -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])')
+
 figure() { awk -v name="$2" '$1 == name { print $2 }' "$work/$1"; }
+
+# The server's metrics, through a port of its own.
+scrape() {
+  exec 3<>"/dev/tcp/127.0.0.1/$metrics"
+  printf 'GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&3
+  cat <&3
+  exec 3>&-
+}
+
+# What a move waited for on the disk: from all batches since the start, the opening of the rooms included, between the
+# bounds of the histogram's buckets.
+commits() { # SHARE NAME
+  awk -F'[{}" ]+' -v share="$1" -v name="$2" '
+    /^reversi_commit_seconds_bucket/ { bound[++n] = $3; count[n] = $4 }
+    END { for (i = 1; i <= n && count[i] < share * count[n]; i++) low = bound[i]
+          printf "  %-32s server %8s to %s\n", name, 1000 * low, 1000 * bound[i] }' "$work/metrics"
+}
 
 relay() { # NAME FLAGS...
   "$tests/asio_relay" "${load[@]}" "${@:2}" >"$work/$1"
@@ -37,15 +56,18 @@ measure() { # WORDS FOR THE SERVER... -- WORDS FOR THE RELAY...
   done
   [[ $# -eq 0 ]] || shift
   rm -rf "$work/data"
-  start_server --listen 127.0.0.1:0 --metrics-listen none --trusted-net 127.0.0.0/8 "${flags[@]}"
+  start_server --listen 127.0.0.1:0 --metrics-listen "127.0.0.1:$metrics" --trusted-net 127.0.0.0/8 "${flags[@]}"
   relay before "$@"
   if ! bot load "127.0.0.1:$port" "${flags[@]}" "${load[@]}" --server-process "$server" >"$work/server"; then
     cat "$work/server"
     exit 1
   fi
+  scrape >"$work/metrics"
   relay after "$@"
   grep '^moves ' "$work/server"
   compare
+  commits 0.5 commit_p50_ms
+  commits 0.99 commit_p99_ms
   stop_server
 }
 
