@@ -30,15 +30,19 @@ function(reversi_program name)
   install(TARGETS ${name} RUNTIME COMPONENT ${component})
 endfunction()
 
-# reversi_test(NAME SOURCES ... LIBRARIES ...)
-# One test program of the folder; each of its tests is found by ctest under NAME.
+# reversi_test(NAME SOURCES ... LIBRARIES ... [LABELS ...])
+# One test program of the folder; each of its tests is found by ctest under NAME, with the labels.
 function(reversi_test name)
-  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES;LABELS" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE reversi_options ${arg_LIBRARIES} GTest::gmock_main)
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_compile_definitions(${name} PRIVATE
     REVERSI_SOURCE_DIR="${PROJECT_SOURCE_DIR}" REVERSI_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-  gtest_discover_tests(${name} TEST_PREFIX "${name}: " NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60)
+  set(properties)
+  if(arg_LABELS)
+    set(properties PROPERTIES LABELS "${arg_LABELS}")
+  endif()
+  gtest_discover_tests(${name} TEST_PREFIX "${name}: " NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 ${properties})
 endfunction()
