@@ -87,12 +87,14 @@ void MainWindow::render_table() {
   } else if (!heard_) {
     heard_ = connection_.now();
   }
+  const auto* other = room.state.pair() == 0 ? nullptr : core.room(room.state.pair());
   const TableView view{.room = room,
                        .player = core.player(),
                        .link = link_view(),
                        .now = connection_.now(),
                        .heard = heard_,
-                       .round_trip = core.round_trip()};
+                       .round_trip = core.round_trip(),
+                       .other = other == nullptr ? std::nullopt : std::optional(other->state)};
   table_->show_table(view);
   herald_->show_table(view, table_->is_animated());
   setWindowTitle(tr("%1 against %2 – Reversi").arg(side_name(room, v1::COLOR_BLACK), side_name(room, v1::COLOR_WHITE)));

@@ -66,6 +66,7 @@ TablePage::TablePage(Preferences& preferences, QWidget* parent)
       black_(new SeatPlate(rules::Color::black, panel_)),
       white_(new SeatPlate(rules::Color::white, panel_)),
       strip_(new NoticeStrip(panel_)),
+      pair_(new NoticeStrip(panel_)),
       offers_(new OfferBar(panel_)),
       tabs_(new QTabWidget(panel_)),
       moves_(new MovePanel(tabs_)),
@@ -108,6 +109,7 @@ void TablePage::show_table(const TableView& view) {
   show_chat_tabs();
   buttons_->show_table(view);
   show_offers();
+  show_pair();
   say();
   board_->play_premove();
 }
@@ -180,6 +182,12 @@ void TablePage::show_offers() {
   if (is_other_count) lay_out();
 }
 
+void TablePage::show_pair() {
+  const bool was_there = !pair_->notice().text.isEmpty();
+  pair_->say(pair_notice(*view_));
+  if (was_there == pair_->notice().text.isEmpty()) lay_out();
+}
+
 void TablePage::answer(std::uint64_t offer, OfferAct act) {
   switch (act) {
     case OfferAct::accept: Q_EMIT offer_answered(offer, true); break;
@@ -198,6 +206,8 @@ void TablePage::say() {
   if (refusal_ && view_->link.link == client::Link::ready) return strip_->say(*refusal_);
   Notice notice = table_notice(*view_);
   const auto ahead = board_->premove();
+  if (!has_pair_place_ && view_->room.state.phase() == v1::ROOM_PHASE_FINISHED)
+    notice.text = QStringLiteral("%1 %2").arg(notice.text, pair_->notice().text);
   if (notice.tone == Tone::alarm) return strip_->say(notice);
   if (advice_ && advice_->square && !looked_at_ && !view_->room.pending_square) {
     notice.text = tr("Hint: %1, worth about %2 discs to you.")
@@ -279,6 +289,11 @@ void TablePage::lay_out() {
   if (view_ && was_roomy != is_roomy_) offers_->show_rows(rows_of_offers());
   const bool has_offers = !offers_->rows().empty();
   if (has_offers && is_roomy_) left -= offers_->sizeHint().height() + gap;
+  const bool has_pair = !pair_->notice().text.isEmpty();
+  const int pair = pair_->sizeHint().height() + gap;
+  const bool had_pair_place = std::exchange(has_pair_place_, !has_pair || left >= pair);
+  if (had_pair_place != has_pair_place_) say();
+  if (has_pair && has_pair_place_) left -= pair;
   const int title = title_->sizeHint().height() + gap;
   const int tabs = tabs_->minimumSizeHint().height() + gap;
   const bool has_title = left >= title;
@@ -289,6 +304,7 @@ void TablePage::lay_out() {
   for (QWidget* part : std::initializer_list<QWidget*>{title_, quality_}) part->setVisible(has_title && !talk);
   for (QWidget* part : std::initializer_list<QWidget*>{black_, white_}) part->setVisible(!talk);
   strip_->setVisible(!talk && (is_roomy_ || !has_offers));
+  pair_->setVisible(has_pair && has_pair_place_ && !talk);
   offers_->setVisible(has_offers && !talk);
   tabs_->setVisible(fits || talk);
 }

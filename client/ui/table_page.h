@@ -53,6 +53,7 @@ class TablePage : public QWidget {
 
   BoardWidget* board() const { return board_; }
   NoticeStrip* strip() const { return strip_; }
+  NoticeStrip* pair() const { return pair_; }  ///< of the other game of a synchro pair
   SeatPlate* plate(v1::Color color) const { return color == v1::COLOR_WHITE ? white_ : black_; }
   QWidget* panel() const { return panel_; }
   MovePanel* moves() const { return moves_; }
@@ -105,6 +106,7 @@ class TablePage : public QWidget {
   void show_board();
   std::vector<OfferRow> rows_of_offers() const;
   void show_offers();
+  void show_pair();
   void show_opening();
   void show_chat_tabs();
   void look_at(std::optional<int> turns);
@@ -135,6 +137,7 @@ class TablePage : public QWidget {
   std::optional<rules::Square> aim_;
   bool waits_ = false;            ///< for the absent opponent, by the player's own word
   bool is_roomy_ = true;          ///< offers and strip have a place each
+  bool has_pair_place_ = true;    ///< the pair's other game has a strip of its own
   bool shows_talk_ = false;       ///< in a small window: moves and chat in place of seats and strip
   int unread_ = 0;                ///< lines of chat since the tab was seen
   std::uint64_t opening_of_ = 0;  ///< the event that the opening's name was looked up at
@@ -147,6 +150,7 @@ class TablePage : public QWidget {
   SeatPlate* black_;
   SeatPlate* white_;
   NoticeStrip* strip_;
+  NoticeStrip* pair_;
   OfferBar* offers_;
   QTabWidget* tabs_;
   MovePanel* moves_;

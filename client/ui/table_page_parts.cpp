@@ -39,6 +39,8 @@ void TablePage::build_panel() {
   column->addLayout(heading);
   column->addLayout(seats_);
   column->addWidget(strip_);
+  pair_->setObjectName(QStringLiteral("pair"));
+  column->addWidget(pair_);
   column->addWidget(offers_);
   column->addWidget(tabs_, 1);
   column->addStretch(0);

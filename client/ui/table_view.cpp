@@ -14,8 +14,8 @@ class Words {
   Q_DECLARE_TR_FUNCTIONS(TableView)
 };
 
-const v1::Seat* seat_of(const client::Room& room, v1::Color color) {
-  const auto& seats = room.state.seats();
+const v1::Seat* seat_of(const v1::RoomState& state, v1::Color color) {
+  const auto& seats = state.seats();
   const auto found = std::ranges::find_if(seats, [color](const v1::Seat& seat) { return seat.color() == color; });
   return found == seats.end() ? nullptr : &*found;
 }
@@ -41,13 +41,51 @@ bool restarted(const client::Room& room) {
   return false;
 }
 
+QString figures(int black, int white) { return QStringLiteral("%1\u2013%2").arg(black).arg(white); }
+
+QString seat_name(const v1::RoomState& state, v1::Color color) {
+  const auto* seat = seat_of(state, color);
+  return seat == nullptr ? Wording::color(color) : Wording::seat_name(*seat);
+}
+
+/// "Ben – Anna": who has which colour in the pair's other game, which is the opposite of this one's.
+QString players_of_other(const TableView& view) {
+  const bool is_told = view.other && view.other->seats_size() == 2;
+  const auto& state = is_told ? *view.other : view.room.state;
+  const auto first = is_told ? v1::COLOR_BLACK : v1::COLOR_WHITE;
+  return QStringLiteral("%1 \u2013 %2").arg(seat_name(state, first), seat_name(state, other(first)));
+}
+
+QString end_of_other(const TableView& view, const v1::Result& result) {
+  v1::RoomState state;
+  *state.mutable_result() = result;
+  auto own = view.own();
+  if (own) own = other(*own);
+  return Words::tr("The other game (%1): %2. %3")
+      .arg(players_of_other(view), figures(static_cast<int>(result.black()), static_cast<int>(result.white())),
+           Wording::ending(state, own));
+}
+
+/// The points of the pair after the first of its games, the player's first; empty where both have ended or none.
+QString points_so_far(const TableView& view) {
+  const auto own = view.own();
+  const auto& state = view.room.state;
+  const bool is_first = view.other && view.other->phase() == v1::ROOM_PHASE_PLAYING && !state.has_pair_result();
+  if (!own || !is_first || state.result().ending() == v1::ENDING_ABORTED) return {};
+  const auto winner = state.result().winner();
+  if (winner == v1::COLOR_UNSPECIFIED) return QStringLiteral("\u00bd\u2013\u00bd");
+  return winner == *own ? QStringLiteral("1\u20130") : QStringLiteral("0\u20131");
+}
+
 Notice finished_notice(const TableView& view) {
   const auto own = view.own();
   QString result = Words::tr("%1. %2").arg(Wording::score(view.room.state), Wording::ending(view.room.state, own));
   const QString pair = Wording::pair(view.room.state, own);
   if (!pair.isEmpty()) result = Words::tr("%1 %2").arg(result, pair);
+  const QString points = points_so_far(view);
+  if (!points.isEmpty()) result = Words::tr("%1 The pair stands at %2.").arg(result, points);
   if (!own) return {Tone::event, result};
-  const auto* opponent = seat_of(view.room, other(*own));
+  const auto* opponent = seat_of(view.room.state, other(*own));
   if (opponent == nullptr) return {Tone::event, Words::tr("%1 Your opponent has left.").arg(result)};
   return {Tone::event, result};
 }
@@ -155,10 +193,7 @@ QString hint_obstacle(const TableView& view) {
   return state.phase() == v1::ROOM_PHASE_PLAYING ? QString() : Wording::error(v1::ERROR_CODE_GAME_NOT_RUNNING);
 }
 
-QString side_name(const client::Room& room, v1::Color color) {
-  const auto* seat = seat_of(room, color);
-  return seat == nullptr ? Wording::color(color) : Wording::seat_name(*seat);
-}
+QString side_name(const client::Room& room, v1::Color color) { return seat_name(room.state, color); }
 
 QString link_text(const LinkView& link) {
   switch (link.link) {
@@ -200,7 +235,7 @@ SeatView seat_view(const TableView& view, v1::Color color) {
   seat.has_game = state.game() != 0;
   seat.clock = clock_view(view.room, color, view.now, view.heard);
   seat.is_to_move = state.phase() == v1::ROOM_PHASE_PLAYING && state.to_move() == color;
-  const auto* taken = seat_of(view.room, color);
+  const auto* taken = seat_of(state, color);
   if (taken == nullptr) return seat;
   seat.name = Wording::seat_name(*taken);
   seat.is_own = view.own() == color;
@@ -213,6 +248,24 @@ SeatView seat_view(const TableView& view, v1::Color color) {
   }
   seat.presence = absence_text(view, *taken);
   return seat;
+}
+
+Notice pair_notice(const TableView& view) {
+  const auto& state = view.room.state;
+  if (state.pair() == 0 || state.game() == 0) return {};
+  if (state.has_pair_result()) return {Tone::event, end_of_other(view, state.pair_result().other())};
+  const auto phase = view.other && view.other->game() != 0 ? view.other->phase() : v1::ROOM_PHASE_UNSPECIFIED;
+  if (phase == v1::ROOM_PHASE_FINISHED) return {Tone::event, end_of_other(view, view.other->result())};
+  if (phase == v1::ROOM_PHASE_PLAYING) {
+    const auto& board = view.other->board();
+    return {Tone::quiet,
+            Words::tr("The other game (%1) goes on: %2. %3 is to move.")
+                .arg(players_of_other(view), figures(rules::count(board.black()), rules::count(board.white())),
+                     seat_name(*view.other, view.other->to_move()))};
+  }
+  // Who is not in the other room is told when the second game has ended, unless both were called off.
+  const bool waits = state.phase() == v1::ROOM_PHASE_FINISHED && state.result().ending() != v1::ENDING_ABORTED;
+  return waits ? Notice{Tone::quiet, Words::tr("The other game of the pair goes on.")} : Notice{};
 }
 
 Notice table_notice(const TableView& view) {

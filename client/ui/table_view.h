@@ -26,6 +26,7 @@ struct TableView {
   client::Time now{};
   std::optional<client::Time> heard{};                    ///< when the line was lost; nothing while it is up
   std::optional<std::chrono::milliseconds> round_trip{};  ///< to the server and back, where it has been measured
+  std::optional<v1::RoomState> other{};  ///< the room with the pair's other game, where the session is in it
 
   std::optional<v1::Color> own() const { return room.own_color(player); }
 };
@@ -33,6 +34,10 @@ struct TableView {
 BoardState board_state(const TableView& view);
 SeatView seat_view(const TableView& view, v1::Color color);
 Notice table_notice(const TableView& view);
+
+/// How the other game of a synchro pair stands or ended: "The other game (Ben – Anna): 40–24. You lose."; empty where
+/// there is none.
+Notice pair_notice(const TableView& view);
 
 /// The room's name and time, and how many look on; how good the line is.
 QString table_title(const TableView& view);

@@ -148,41 +148,6 @@ TEST(SeatView, ShowsRatingsAndWhatAGameChanged) {
   EXPECT_EQ(seat_view(view_of(script), v1::COLOR_BLACK).rating, QStringLiteral("1711 (\u221213)"));
 }
 
-v1::PairResult& pair_of(RoomScript& script, v1::Color winner, std::uint32_t blacks, std::uint32_t whites, int discs) {
-  auto& pair = *script.state().mutable_pair_result();
-  pair.set_winner(winner);
-  pair.set_black_half_points(blacks);
-  pair.set_white_half_points(whites);
-  pair.set_discs(discs);
-  return pair;
-}
-
-TEST(PairNotice, StandsWithTheResultOfTheSecondGame) {
-  RoomScript script;
-  script.start();
-  script.end(v1::ENDING_RESIGNED, v1::COLOR_BLACK);
-  const QString alone = table_notice(view_of(script)).text;
-  pair_of(script, v1::COLOR_BLACK, 3, 1, 12);
-  const QString both = table_notice(view_of(script)).text;
-  EXPECT_TRUE(both.startsWith(alone));
-  EXPECT_TRUE(both.endsWith(QStringLiteral("Both games: 1\u00bd\u2013\u00bd, +12 discs. You win the pair.")))
-      << both.toStdString();
-  EXPECT_TRUE(
-      table_notice(view_of(script, RoomScript::ben))
-          .text.endsWith(QStringLiteral("Both games: \u00bd\u20131\u00bd, \u221212 discs. You lose the pair.")));
-  EXPECT_TRUE(table_notice(view_of(script, 99)).text.endsWith(QStringLiteral("+12 discs. Black wins the pair.")))
-      << "an onlooker";
-}
-
-TEST(PairNotice, SaysThatAPairIsDrawn) {
-  RoomScript script;
-  script.start();
-  script.end(v1::ENDING_RESIGNED, v1::COLOR_BLACK);
-  pair_of(script, v1::COLOR_UNSPECIFIED, 2, 2, 0);
-  EXPECT_TRUE(table_notice(view_of(script))
-                  .text.endsWith(QStringLiteral("Both games: 1\u20131, 0 discs. The pair is a draw.")));
-}
-
 TEST(Clock, ShowsTenthsBelowTenSeconds) {
   EXPECT_EQ(Wording::clock(299'999ms), QStringLiteral("4:59"));
   EXPECT_EQ(Wording::clock(10'000ms), QStringLiteral("0:10"));

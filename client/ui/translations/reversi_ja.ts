@@ -682,6 +682,22 @@
         <translation>%1相手は退席しました。</translation>
     </message>
     <message>
+        <source>%1 The pair stands at %2.</source>
+        <translation>%1ここまで合計 %2。</translation>
+    </message>
+    <message>
+        <source>The other game (%1): %2. %3</source>
+        <translation>もう一局（%1）：%2。%3</translation>
+    </message>
+    <message>
+        <source>The other game (%1) goes on: %2. %3 is to move.</source>
+        <translation>もう一局（%1）は対局中：%2、%3の番です。</translation>
+    </message>
+    <message>
+        <source>The other game of the pair goes on.</source>
+        <translation>もう一局はまだ対局中です。</translation>
+    </message>
+    <message>
         <source>You have no move and pass. %1 moves again.</source>
         <translation>打てないのでパスです。続けて%1の番です。</translation>
     </message>

@@ -682,6 +682,22 @@
         <translation>%1对手已离开。</translation>
     </message>
     <message>
+        <source>%1 The pair stands at %2.</source>
+        <translation>%1两局目前 %2。</translation>
+    </message>
+    <message>
+        <source>The other game (%1): %2. %3</source>
+        <translation>另一局（%1）：%2。%3</translation>
+    </message>
+    <message>
+        <source>The other game (%1) goes on: %2. %3 is to move.</source>
+        <translation>另一局（%1）进行中：%2，轮到%3。</translation>
+    </message>
+    <message>
+        <source>The other game of the pair goes on.</source>
+        <translation>另一局仍在进行。</translation>
+    </message>
+    <message>
         <source>You have no move and pass. %1 moves again.</source>
         <translation>你无处可下，弃权。%1 再走一步。</translation>
     </message>
