@@ -167,6 +167,7 @@ void MainWindow::wire_preferences() {
 void MainWindow::wire_pages() {
   connect(escape_, &QShortcut::activated, this, [this] {
     if (opened_.empty()) return;
+    if (opened_.back() == look_back_) return look_back_->go_back();
     if (opened_.back() == quick_) stop_seeking();
     close_page(opened_.back());
   });

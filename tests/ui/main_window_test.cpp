@@ -71,6 +71,19 @@ TEST_F(Window, GoesBackWithEscape) {
   EXPECT_EQ(window_.shown_page(), window_.start());
 }
 
+TEST_F(Window, GoesBackWithEscapeByOnePageOfALookBack) {
+  auto* pages = window_.look_back();
+  pages->open_text(QStringLiteral("f5d6c3"));
+  Q_EMIT pages->page()->play_on_wanted();
+  window_.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
+  QTest::keyClick(&window_, Qt::Key_Escape);
+  EXPECT_EQ(window_.shown_page(), pages);
+  EXPECT_FALSE(pages->page()->sheet().is_open()) << "the record again";
+  QTest::keyClick(&window_, Qt::Key_Escape);
+  EXPECT_EQ(window_.shown_page(), window_.start());
+}
+
 TEST_F(Window, ShowsNoButtonThatLeadsNowhere) {
   for (auto* button : {window_.start()->one_screen(), window_.start()->record(), window_.start()->puzzles()}) {
     EXPECT_TRUE(button->isVisible());

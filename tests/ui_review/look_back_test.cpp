@@ -12,6 +12,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUrl>
+#include <bit>
 #include <filesystem>
 
 #include "client/ui/review/record_file.h"
@@ -132,6 +133,88 @@ TEST_F(LookBackTest, ListsAYearOfWthorWithItsNames) {
     EXPECT_FALSE(line.fault) << line.black;
     EXPECT_FALSE(line.black.starts_with('#')) << "a name from the list beside the file";
   }
+}
+
+TEST_F(LookBackTest, LeadsBackFromAGameOfTheLibraryToTheListOfTheFile) {
+  pages_.open_file(file("two.txt", "f5d6c3\nf5f6e6\n"));
+  Q_EMIT pages_.list()->game_chosen(1);
+  pages_.page()->go_to(2);
+  Q_EMIT pages_.page()->library_wanted();
+  Q_EMIT pages_.library()->game_wanted(Sheet(*records::read_transcript("f5f6e6f4")));
+  ASSERT_EQ(pages_.page()->transcript(), QStringLiteral("f5f6e6f4"));
+  QSignalSpy left(&pages_, &LookBack::leave_wanted);
+  pages_.go_back();
+  EXPECT_EQ(pages_.currentWidget(), pages_.library());
+  pages_.go_back();
+  EXPECT_EQ(pages_.currentWidget(), pages_.page());
+  EXPECT_EQ(pages_.page()->sheet().record().moves.size(), 3U);
+  EXPECT_EQ(pages_.page()->sheet().cursor(), 2U) << "at the turn where it was left";
+  pages_.go_back();
+  EXPECT_EQ(pages_.currentWidget(), pages_.list());
+  EXPECT_EQ(pages_.list()->rows(), 2);
+  EXPECT_EQ(left.count(), 0);
+  Q_EMIT pages_.list()->game_chosen(0);
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5d6c3")) << "the list still opens its own games";
+  pages_.go_back();
+  pages_.go_back();
+  EXPECT_EQ(left.count(), 1);
+}
+
+TEST_F(LookBackTest, AsksTheLibraryAgainForAPositionThatItLeadsBackTo) {
+  pages_.open_text(QStringLiteral("f5d6c3"));
+  pages_.search_position();
+  Q_EMIT pages_.library()->game_wanted(Sheet(*records::read_transcript("f5f6e6f4")));
+  pages_.page()->go_to(4);
+  pages_.search_position();
+  ASSERT_EQ(pages_.library()->sheet().ply(), 4);
+  pages_.go_back();
+  QSignalSpy asked(pages_.library(), &LibraryPage::questions);
+  pages_.go_back();
+  EXPECT_EQ(pages_.currentWidget(), pages_.library());
+  EXPECT_EQ(pages_.library()->sheet().ply(), 3);
+  EXPECT_EQ(asked.count(), 1);
+}
+
+TEST_F(LookBackTest, SaysAgainWhatIsWrongWithARecordThatItLeadsBackTo) {
+  pages_.open_text(QStringLiteral("f5d6c3d3c4f4f6f3e6e7a1"));
+  const Notice fault = pages_.page()->strip()->notice();
+  ASSERT_EQ(fault.tone, Tone::alarm);
+  pages_.search_position();
+  pages_.go_back();
+  EXPECT_EQ(pages_.page()->strip()->notice().text, fault.text);
+}
+
+TEST_F(LookBackTest, LeadsBackFromAGamePlayedOnToTheRecordAndItsList) {
+  pages_.open_file(file("two.txt", "f5d6c3\nf5f6e6\n"));
+  Q_EMIT pages_.list()->game_chosen(1);
+  pages_.page()->go_to(1);
+  Q_EMIT pages_.page()->play_on_wanted();
+  pages_.page()->board()->choose(*rules::Square::from_name("d6"));
+  pages_.go_back();
+  EXPECT_FALSE(pages_.page()->sheet().is_open());
+  EXPECT_EQ(pages_.page()->sheet().cursor(), 1U);
+  pages_.go_back();
+  EXPECT_EQ(pages_.currentWidget(), pages_.list());
+}
+
+TEST_F(LookBackTest, LosesNoGameAtThisScreenOnTheWayBack) {
+  pages_.set_folder(folder_.path());
+  pages_.play_here();
+  pages_.page()->board()->choose(*rules::Square::from_name("f5"));
+  pages_.search_position();
+  Q_EMIT pages_.library()->game_wanted(Sheet(*records::read_transcript("f5f6e6f4")));
+  Q_EMIT pages_.page()->play_on_wanted();
+  pages_.page()->board()->finish_animation();
+  const auto move = rules::Square(std::countr_zero(pages_.page()->sheet().position().legal_moves()));
+  pages_.page()->board()->choose(move);
+  for (int step = 0; step < 3; ++step) pages_.go_back();
+  ASSERT_TRUE(pages_.page()->sheet().is_open());
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5"));
+  pages_.page()->board()->choose(*rules::Square::from_name("d6"));
+  pages_.show_own_games();
+  EXPECT_EQ(pages_.list()->rows(), 2) << "both that made way for another";
+  pages_.play_here();
+  EXPECT_EQ(pages_.page()->transcript(), QStringLiteral("f5d6"));
 }
 
 TEST_F(LookBackTest, ShowsTheGameOfAPuzzleWhereThePuzzleIsAndLeadsBackToIt) {

@@ -42,8 +42,6 @@ class GameListPage : public QWidget {
   /// @param title  the file's name, or "My games"
   void show_games(const QString& title, std::shared_ptr<const Collection> games);
 
-  bool shows(const std::shared_ptr<const Collection>& games) const { return games == games_; }
-
   void search(const QString& text);
   int rows() const { return filter_->rowCount(); }
 

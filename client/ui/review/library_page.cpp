@@ -191,6 +191,10 @@ void LibraryPage::show_sheet(const Sheet& sheet) {
   ask();
 }
 
+bool LibraryPage::shows(const Sheet& sheet) const {
+  return sheet_.position() == sheet.position() && sheet_.record().moves == sheet.record().moves;
+}
+
 void LibraryPage::try_move(rules::Square square) {
   if (sheet_.place(square)) ask();
 }

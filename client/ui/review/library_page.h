@@ -37,6 +37,9 @@ class LibraryPage : public QWidget {
   /// Asks about the position at the sheet's cursor.
   void show_sheet(const Sheet& sheet);
 
+  /// The position at the sheet's cursor, reached as it is there, is the one that is shown.
+  bool shows(const Sheet& sheet) const;
+
   /// Asks about the position that is shown.
   void ask();
 

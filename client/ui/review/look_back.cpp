@@ -36,22 +36,24 @@ LookBack::LookBack(QWidget* parent)
   addWidget(library_);
   lead_focus(this, page_);
   wire_page();
-  connect(list_, &GameListPage::game_chosen, this, &LookBack::show_game);
+  connect(list_, &GameListPage::game_chosen, this, [this](std::size_t index) {
+    leave_behind();
+    show_game(index);
+  });
   connect(list_, &GameListPage::file_wanted, this, &LookBack::choose_file);
-  connect(list_, &GameListPage::leave_wanted, this, &LookBack::leave_wanted);
-  connect(puzzles_, &PuzzlePage::leave_wanted, this, &LookBack::leave_wanted);
-  connect(library_, &LibraryPage::leave_wanted, this, &LookBack::leave_library);
+  connect(list_, &GameListPage::leave_wanted, this, &LookBack::go_back);
+  connect(puzzles_, &PuzzlePage::leave_wanted, this, &LookBack::go_back);
+  connect(library_, &LibraryPage::leave_wanted, this, &LookBack::go_back);
   connect(library_, &LibraryPage::game_wanted, this, [this](const Sheet& sheet) {
     const auto turn = sheet.cursor();
-    searched_from_ = false;
+    leave_behind();
     open_sheet(sheet);
     page_->go_to(turn);
-    came_from_ = library_;
   });
 }
 
 void LookBack::wire_page() {
-  connect(page_, &RecordPage::leave_wanted, this, &LookBack::leave_record);
+  connect(page_, &RecordPage::leave_wanted, this, &LookBack::go_back);
   connect(page_, &RecordPage::file_wanted, this, &LookBack::choose_file);
   connect(page_, &RecordPage::paste_wanted, this, &LookBack::paste);
   connect(page_, &RecordPage::save_wanted, this, &LookBack::save);
@@ -64,6 +66,7 @@ void LookBack::wire_page() {
   connect(page_, &RecordPage::sheet_changed, this, &LookBack::keep_progress);
   connect(page_, &RecordPage::play_on_wanted, this, [this] {
     Sheet branch = page_->sheet().branch();
+    leave_behind();
     put_aside();
     open_sheet(std::move(branch));
   });
@@ -74,6 +77,41 @@ void LookBack::show_page(QWidget* page) {
   lead_focus(this, page);
   page->setFocus();
   Q_EMIT opened();
+}
+
+// ---- the way back ----
+
+/// The page that is shown is to be come back to.
+void LookBack::leave_behind() {
+  Place place{.page = currentWidget()};
+  if (place.page == page_) {
+    place.sheet = page_->sheet();
+    place.fault = page_->fault();
+  }
+  if (place.page == library_) place.sheet = library_->sheet();
+  way_.push_back(std::move(place));
+}
+
+void LookBack::go_back() {
+  if (way_.empty()) {
+    Q_EMIT leave_wanted();
+    return;
+  }
+  const Place place = std::move(way_.back());
+  way_.pop_back();
+  show_again(place);
+}
+
+void LookBack::show_again(const Place& place) {
+  if (place.page == page_) {
+    // A game at this screen that has been played instead gives its place back.
+    const auto left = archive_ ? archive_->left() : std::nullopt;
+    if (place.sheet.is_open() && left && left->moves != place.sheet.record().moves) put_aside();
+    page_->show_sheet(place.sheet, place.fault);
+    page_->go_to(place.sheet.cursor());
+  }
+  show_page(place.page);
+  if (place.page == library_ && !library_->shows(place.sheet)) library_->show_sheet(place.sheet);
 }
 
 // ---- opening ----
@@ -106,6 +144,7 @@ void LookBack::choose_file() {
 }
 
 void LookBack::show_games(Collection games, const QString& title) {
+  way_.clear();
   const auto count = games.lines().size();
   games_ = std::make_shared<const Collection>(std::move(games));
   if (count == 1) {
@@ -118,7 +157,6 @@ void LookBack::show_games(Collection games, const QString& title) {
 
 void LookBack::show_game(std::size_t index) {
   if (!games_ || index >= games_->lines().size()) return;
-  came_from_ = nullptr;
   auto game = games_->game(index);
   if (game) {
     page_->show_sheet(Sheet(std::move(*game)));
@@ -130,6 +168,7 @@ void LookBack::show_game(std::size_t index) {
 
 /// What is on the board stays; the strip beside it says why nothing else came.
 void LookBack::refuse(const QString& text) {
+  if (currentWidget() != page_) leave_behind();
   show_page(page_);
   page_->say({Tone::alarm, text});
 }
@@ -141,19 +180,19 @@ void LookBack::set_folder(const QString& folder) { archive_ = std::make_unique<G
 void LookBack::play_here() {
   auto left = archive_ ? archive_->left() : std::nullopt;
   if (!left) return begin_here();
+  way_.clear();
   open_sheet(Sheet(std::move(*left), true));
   page_->say({Tone::event, tr("Your game goes on where you left it. “New game” begins another.")});
 }
 
 void LookBack::begin_here() {
   put_aside();
+  way_.clear();
   Sheet sheet;
   open_sheet(std::move(sheet));
 }
 
 void LookBack::open_sheet(Sheet sheet) {
-  games_.reset();
-  came_from_ = nullptr;
   page_->show_sheet(std::move(sheet));
   show_page(page_);
 }
@@ -186,41 +225,31 @@ void LookBack::keep(const records::Record& record) {
 void LookBack::show_own_games() {
   auto games = archive_ ? archive_->games() : Collection();
   if (!games) return refuse(games.error());
+  way_.clear();
   games_ = std::make_shared<const Collection>(std::move(*games));
   list_->show_games(tr("My games"), games_);
   show_page(list_);
 }
 
-void LookBack::leave_record() {
-  if (auto* page = std::exchange(came_from_, nullptr)) return show_page(page);
-  if (games_ && list_->shows(games_)) return show_page(list_);
-  Q_EMIT leave_wanted();
-}
-
 // ---- the library ----
 
 void LookBack::show_library() {
-  searched_from_ = false;
+  way_.clear();
   show_page(library_);
   library_->show_sheet(Sheet());
 }
 
 void LookBack::search_position() {
-  searched_from_ = true;
+  leave_behind();
   show_page(library_);
   library_->show_sheet(page_->sheet());
-}
-
-/// Back to the record whose position was searched for, unless another one has been opened from here since.
-void LookBack::leave_library() {
-  if (std::exchange(searched_from_, false)) return show_page(page_);
-  Q_EMIT leave_wanted();
 }
 
 // ---- puzzles ----
 
 void LookBack::show_puzzles() {
   const bool is_first = puzzles_->sheet().position() == rules::Position::start();
+  way_.clear();
   show_page(puzzles_);
   if (is_first) puzzles_->ask();
 }
@@ -229,9 +258,9 @@ void LookBack::show_game_of_puzzle(const QString& text, int ply) {
   auto games = Collection::read_pasted(text.toStdString());
   if (!games || games->lines().size() != 1) return puzzles_->say({Tone::alarm, tr("This game cannot be seen here.")});
   show_games(std::move(*games), QString());
+  way_.push_back({.page = puzzles_});
   page_->go_to(page_->sheet().turn_of_ply(ply));
   while (page_->sheet().position().legal_moves() == 0 && !page_->sheet().is_at_end()) page_->step(1);
-  came_from_ = puzzles_;
 }
 
 // ---- dropping ----

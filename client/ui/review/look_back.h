@@ -1,7 +1,8 @@
 // Everything that looks back: records from files and the clipboard, and games of two at this screen.
 //
-// One page of the window, with pages of its own inside. Lives on the GUI thread. It says when it wants to be left, and
-// when something was opened that should be seen.
+// One page of the window, with pages of its own inside. Lives on the GUI thread. A page that is opened from another one
+// here leads back to it as it was left; what comes from elsewhere begins a way of its own. It says when it wants to be
+// left, and when something was opened that should be seen.
 #pragma once
 
 #include <QStackedWidget>
@@ -61,6 +62,9 @@ class LookBack : public QStackedWidget {
   /// The puzzles; the server is asked for one where there is none yet.
   void show_puzzles();
 
+  /// One page back on the way here; from its first page out of it.
+  void go_back();
+
   RecordPage* page() const { return page_; }
   PuzzlePage* puzzles() const { return puzzles_; }
   LibraryPage* library() const { return library_; }
@@ -80,7 +84,16 @@ class LookBack : public QStackedWidget {
   void hideEvent(QHideEvent* event) override;
 
  private:
+  /// A page here that has been left for another one.
+  struct Place {
+    QWidget* page = nullptr;
+    Sheet sheet{};                  ///< that a record or the library showed
+    std::optional<Notice> fault{};  ///< of the record
+  };
+
   void wire_page();
+  void leave_behind();
+  void show_again(const Place& place);
   void show_games(Collection games, const QString& title);
   void show_game(std::size_t index);
   void refuse(const QString& text);
@@ -91,8 +104,6 @@ class LookBack : public QStackedWidget {
   void keep_progress();
   void open_sheet(Sheet sheet);
   void save_picture();
-  void leave_record();
-  void leave_library();
   QString proposed_name() const;
 
   GameListPage* list_;
@@ -100,11 +111,10 @@ class LookBack : public QStackedWidget {
   PuzzlePage* puzzles_;
   LibraryPage* library_;
   std::unique_ptr<GameArchive> archive_;     ///< null: nothing is kept
-  std::shared_ptr<const Collection> games_;  ///< that the list shows; with one game there is no list
+  std::shared_ptr<const Collection> games_;  ///< of the source opened last; with one game there is no list
+  std::vector<Place> way_;                   ///< back, the newest last
   std::vector<QShortcut*> shortcuts_;        ///< the window's; the pages here have them in their menus
   QString folder_;                           ///< where the last file was
-  bool searched_from_ = false;               ///< the library was asked about the record's position
-  QWidget* came_from_ = nullptr;             ///< the page here that the record was opened on; null: another one
 };
 
 }  // namespace reversi::ui

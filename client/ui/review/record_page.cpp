@@ -86,10 +86,10 @@ RecordPage::RecordPage(QWidget* parent)
 
 // ---- what is shown ----
 
-void RecordPage::show_sheet(Sheet sheet) {
+void RecordPage::show_sheet(Sheet sheet, std::optional<Notice> fault) {
   sheet_ = std::move(sheet);
   sheet_.go_to(sheet_.turns());
-  fault_.reset();
+  fault_ = std::move(fault);
   said_.reset();
   ++game_;
   render();
@@ -98,9 +98,7 @@ void RecordPage::show_sheet(Sheet sheet) {
 }
 
 void RecordPage::show_broken(const records::Broken& broken, bool names_game) {
-  show_sheet(Sheet(broken.legal_part));
-  fault_ = Notice{Tone::alarm, RecordWords::fault(broken.fault, names_game)};
-  render();
+  show_sheet(Sheet(broken.legal_part), Notice{Tone::alarm, RecordWords::fault(broken.fault, names_game)});
 }
 
 void RecordPage::say(const Notice& notice) {

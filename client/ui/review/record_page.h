@@ -30,7 +30,8 @@ class RecordPage : public QWidget {
   explicit RecordPage(QWidget* parent = nullptr);
 
   /// Shows another game, at its end.
-  void show_sheet(Sheet sheet);
+  /// @param fault  what is said there of a record that goes wrong
+  void show_sheet(Sheet sheet, std::optional<Notice> fault = {});
 
   /// The same of a record that goes wrong. @param names_game  it is one of several of its source
   void show_broken(const records::Broken& broken, bool names_game);
@@ -51,6 +52,7 @@ class RecordPage : public QWidget {
   void set_date(const std::string& date) { sheet_.set_date(date); }
 
   const Sheet& sheet() const { return sheet_; }
+  const std::optional<Notice>& fault() const { return fault_; }
   BoardWidget* board() const { return board_; }
   NoticeStrip* strip() const { return strip_; }
   ReviewPanel* review() const { return review_; }
