@@ -13,6 +13,8 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
   QApplication::setPalette(reversi::ui::window_palette(false));
-  reversi::ui::install_language(application, QStringLiteral("en"));
+  const QString language = qEnvironmentVariable("REVERSI_TEST_LANGUAGE", QStringLiteral("en"));
+  reversi::ui::install_language(application, language);
+  if (language != QStringLiteral("en")) QApplication::setFont(reversi::ui::font_for(language, QApplication::font()));
   return RUN_ALL_TESTS();
 }

@@ -42,7 +42,7 @@ class Window : public ::testing::Test {
 TEST_F(Window, BeginsWithTheFirstScreen) { EXPECT_EQ(window_.shown_page(), window_.start()); }
 
 TEST_F(Window, MayBeAsNarrowAsAnyBoardNeedsIt) {
-  EXPECT_LE(window_.minimumSizeHint().width(), 480) << "whatever page stands behind";
+  EXPECT_LE(window_.minimumSizeHint().width(), 320) << "whatever page stands behind";
 }
 
 TEST_F(Window, ShowsWhatThePersonOpensAndGoesBack) {

@@ -7,12 +7,14 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QStyledItemDelegate>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <ranges>
 
 #include "client/ui/focus.h"
 #include "client/ui/lobby/board_wall.h"
@@ -24,8 +26,6 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int widest = 1200;
-constexpr int narrow = 560;
-constexpr int low = 560;
 constexpr int best_rating = 4'000;
 
 /// Cells with air between the columns.
@@ -51,6 +51,8 @@ LobbyPage::LobbyPage(QWidget* parent)
       greeting_(new QLabel(this)),
       numbers_(new QLabel(this)),
       starts_(new QGridLayout),
+      other_starts_(action_button(tr("Other &ways to play"), this)),
+      filter_(new QGridLayout),
       foot_(new QGridLayout),
       speed_(new QComboBox(this)),
       rated_(new QComboBox(this)),
@@ -63,8 +65,11 @@ LobbyPage::LobbyPage(QWidget* parent)
       wall_(new BoardWall(rooms_, this)),
       more_(new QPushButton(tr("&More rooms"), this)),
       private_(new QWidget(this)),
+      entry_(new QGridLayout(private_)),
       code_(new QLineEdit(private_)),
       password_(new QLineEdit(private_)),
+      enter_(action_button(tr("&Enter"), private_)),
+      look_on_(action_button(tr("Wa&tch it"), private_)),
       act_(action_button(tr("&Join"), this)),
       watch_(action_button(tr("&Watch"), this)),
       people_(action_button(tr("P&layers"), this)),
@@ -109,6 +114,11 @@ void LobbyPage::build_starts(QVBoxLayout* column) {
   add(tr("&Invite a friend"), &LobbyPage::invite_wanted);
   add(tr("&Open a room"), &LobbyPage::person_wanted);
   add(tr("Play the &computer"), &LobbyPage::computer_wanted);
+  auto* menu = new QMenu(other_starts_);
+  for (QPushButton* button : start_buttons_ | std::views::drop(1))
+    menu->addAction(button->text(), button, &QPushButton::click);
+  other_starts_->setMenu(menu);
+  other_starts_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   column->addLayout(starts_);
 }
 
@@ -128,19 +138,15 @@ void LobbyPage::build_filter(QVBoxLayout* column) {
   most_->setPrefix(tr("to "));
   for (QComboBox* box : {speed_, rated_}) {
     box->setMinimumContentsLength(6);
-    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
   }
   for (QSpinBox* box : {least_, most_}) {
     box->setRange(0, best_rating);
     box->setSingleStep(100);
   }
-  auto* row = new QHBoxLayout;
-  row->setSpacing(gap);
-  for (QWidget* field : std::initializer_list<QWidget*>{speed_, rated_, least_, most_, open_only_}) {
-    row->addWidget(field);
-  }
-  row->addStretch(1);
-  column->addLayout(row);
+  filter_->setSpacing(gap);
+  column->addLayout(filter_);
 }
 
 void LobbyPage::set_up(QTableView* list, QAbstractItemModel* model, const QString& name) {
@@ -199,18 +205,11 @@ void LobbyPage::build_private(QVBoxLayout* column) {
   password_->setPlaceholderText(tr("password"));
   password_->setAccessibleName(tr("Password of the private room"));
   password_->setEchoMode(QLineEdit::Password);
-  auto* row = new QHBoxLayout(private_);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(gap);
-  auto* join = action_button(tr("&Enter"), private_);
-  row->addWidget(code_, 3);
-  row->addWidget(password_, 1);
-  row->addWidget(join);
-  auto* look_on = action_button(tr("Wa&tch it"), private_);
-  row->addWidget(look_on);
+  entry_->setContentsMargins(0, 0, 0, 0);
+  entry_->setSpacing(gap);
   column->addWidget(private_);
-  connect(join, &QPushButton::clicked, this, [this] { enter_private(false); });
-  connect(look_on, &QPushButton::clicked, this, [this] { enter_private(true); });
+  connect(enter_, &QPushButton::clicked, this, [this] { enter_private(false); });
+  connect(look_on_, &QPushButton::clicked, this, [this] { enter_private(true); });
   for (QLineEdit* field : {code_, password_})
     connect(field, &QLineEdit::returnPressed, this, [this] { enter_private(false); });
 }
@@ -233,6 +232,7 @@ void LobbyPage::wire() {
   connect(reports_, &QPushButton::clicked, this, &LobbyPage::reports_wanted);
   connect(wall_, &BoardWall::room_wanted, this, &LobbyPage::watch);
   connect(wall_->selectionModel(), &QItemSelectionModel::currentChanged, this, &LobbyPage::show_choice);
+  connect(tabs_, &QTabWidget::currentChanged, this, &LobbyPage::show_private);
   connect(tabs_, &QTabWidget::currentChanged, this, &LobbyPage::show_choice);
   for (QComboBox* box : {speed_, rated_}) connect(box, &QComboBox::currentIndexChanged, this, &LobbyPage::renew_filter);
   for (QSpinBox* box : {least_, most_}) connect(box, &QSpinBox::valueChanged, this, &LobbyPage::renew_filter);
@@ -268,6 +268,7 @@ void LobbyPage::show_more(bool more) { more_->setVisible(more); }
 void LobbyPage::show_player(const QString& name, const QString& rating, const QString& server) {
   greeting_->setText(rating.isEmpty() ? tr("%1 at %2").arg(name, server)
                                       : tr("%1 (%2) at %3").arg(name, rating, server));
+  greeting_->setToolTip(greeting_->text());
 }
 
 void LobbyPage::show_reports(std::optional<std::uint32_t> open) {
@@ -315,6 +316,7 @@ void LobbyPage::show_choice() {
   tabs_->setTabText(1, tr("Rooms (%1)").arg(room_filter_->rowCount()));
   tabs_->setTabText(2, tr("Live boards (%1)").arg(wall_->count()));
   for (QPushButton* button : start_buttons_) button->setEnabled(ready_);
+  other_starts_->setEnabled(ready_);
   const auto* room = chosen_room();
   const auto* seek = chosen_seek();
   const int row = room == nullptr ? -1 : rooms_->row_of(room->room());
@@ -363,31 +365,5 @@ bool LobbyPage::eventFilter(QObject* watched, QEvent* event) {
 
 void LobbyPage::showEvent(QShowEvent*) { Q_EMIT shown(true); }
 void LobbyPage::hideEvent(QHideEvent*) { Q_EMIT shown(false); }
-
-void LobbyPage::lay_out() {
-  const bool is_narrow = width() < narrow;
-  const int columns = is_narrow ? 2 : 5;
-  for (std::size_t i = 0; i < start_buttons_.size(); ++i) {
-    const int at = static_cast<int>(i);
-    starts_->addWidget(start_buttons_[i], at / columns, at % columns);
-  }
-  for (int column = 0; column < 5; ++column) starts_->setColumnStretch(column, column < columns ? 1 : 0);
-  const auto place = [this](QPushButton* button, int row, int column_at, int span) {
-    foot_->addWidget(button, row, column_at, 1, span);
-  };
-  place(act_, 0, 0, is_narrow ? 3 : 2);
-  place(watch_, 0, is_narrow ? 3 : 2, is_narrow ? 3 : 1);
-  place(people_, is_narrow ? 1 : 0, is_narrow ? 0 : 3, is_narrow ? 2 : 1);
-  place(account_, is_narrow ? 1 : 0, is_narrow ? 2 : 4, is_narrow ? 2 : 1);
-  place(leave_, is_narrow ? 1 : 0, is_narrow ? 4 : 5, is_narrow ? 2 : 1);
-  // A narrow window shows who plays rather than how long.
-  room_list_->setColumnHidden(RoomListModel::time, is_narrow);
-  seek_list_->setColumnHidden(SeekListModel::color, is_narrow);
-  least_->setVisible(!is_narrow);
-  most_->setVisible(!is_narrow);
-  private_->setVisible(height() >= low - 200);
-}
-
-void LobbyPage::resizeEvent(QResizeEvent*) { lay_out(); }
 
 }  // namespace reversi::ui

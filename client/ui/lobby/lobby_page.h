@@ -104,6 +104,11 @@ class LobbyPage : public QWidget {
   void wire();
   void set_up(QTableView* list, QAbstractItemModel* model, const QString& name);
   void lay_out();
+  void lay_out_starts(bool is_narrow);
+  void lay_out_filter(bool is_narrow);
+  void lay_out_entry(bool is_narrow);
+  void lay_out_foot(bool is_narrow);
+  void show_private();
   void renew_filter();
   void show_choice();
   void act();
@@ -120,6 +125,8 @@ class LobbyPage : public QWidget {
   QLabel* greeting_;
   QLabel* numbers_;
   QGridLayout* starts_;
+  QPushButton* other_starts_;
+  QGridLayout* filter_;
   QGridLayout* foot_;
   std::vector<QPushButton*> start_buttons_;
   QComboBox* speed_;
@@ -133,8 +140,11 @@ class LobbyPage : public QWidget {
   BoardWall* wall_;
   QPushButton* more_;
   QWidget* private_;
+  QGridLayout* entry_;
   QLineEdit* code_;
   QLineEdit* password_;
+  QPushButton* enter_;
+  QPushButton* look_on_;
   QPushButton* act_;
   QPushButton* watch_;
   QPushButton* people_;

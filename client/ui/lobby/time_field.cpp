@@ -82,10 +82,14 @@ void TimeField::build_figures() {
   minutes_->setSuffix(tr(" min"));
   minutes_->setAccessibleName(tr("Minutes at the start"));
   increment_->setPrefix(QStringLiteral("+ "));
-  auto* row = new QHBoxLayout(figures_);
-  row->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* field : std::initializer_list<QWidget*>{minutes_, increment_, periods_, period_, each_, days_})
-    row->addWidget(field, 1);
+  auto* row = new QHBoxLayout;
+  for (QWidget* field : std::initializer_list<QWidget*>{minutes_, increment_, each_, days_}) row->addWidget(field, 1);
+  auto* below = new QHBoxLayout;
+  for (QWidget* field : {periods_, period_}) below->addWidget(field, 1);
+  auto* column = new QVBoxLayout(figures_);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addLayout(row);
+  column->addLayout(below);
 }
 
 int TimeField::kind() const { return list_->currentData().toInt(); }

@@ -24,6 +24,7 @@ namespace {
 
 constexpr int longest_complaint = 500;
 constexpr int widest = 1000;
+constexpr int narrow = 560;
 
 QComboBox* speeds(bool any, QWidget* parent) {
   auto* box = new QComboBox(parent);
@@ -129,12 +130,12 @@ QWidget* PlayersPage::build_profile() {
   column->addWidget(figures_);
   column->addWidget(graph_);
   column->addWidget(opponents_);
-  auto* row = new QHBoxLayout;
-  for (QPushButton* button : {challenge_, his_games_, mute_, unmute_}) {
-    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    row->addWidget(button, 1);
-  }
-  column->addLayout(row);
+  auto* pairs = new QGridLayout;
+  pairs->addWidget(challenge_, 0, 0);
+  pairs->addWidget(his_games_, 0, 1);
+  pairs->addWidget(mute_, 1, 0);
+  pairs->addWidget(unmute_, 1, 1);
+  column->addLayout(pairs);
   auto* reports = new QHBoxLayout;
   reports->addWidget(complaint_, 1);
   reports->addWidget(report_);
@@ -159,12 +160,9 @@ QWidget* PlayersPage::build_games() {
   form->addRow(tr("&Player"), player_);
   form->addRow(tr("A&gainst"), opponent_);
   form->addRow(tr("&Begins with"), moves_);
+  form->addRow(rated_only_, game_speed_);
   column->addLayout(form);
-  auto* row = new QHBoxLayout;
-  row->addWidget(game_speed_, 1);
-  row->addWidget(rated_only_);
-  row->addWidget(search_);
-  column->addLayout(row);
+  column->addWidget(search_);
   games_ = new QTableView(tab);
   games_->setModel(history_);
   set_up(games_, tr("Games played"));
@@ -181,6 +179,9 @@ QWidget* PlayersPage::build_games() {
   column->addLayout(foot);
   return tab;
 }
+
+/// A narrow window shows who played rather than by which terms.
+void PlayersPage::resizeEvent(QResizeEvent*) { games_->setColumnHidden(HistoryModel::terms, width() < narrow); }
 
 void PlayersPage::wire() {
   connect(look_up_, &QPushButton::clicked, this, [this] { look_up(name_->text().trimmed()); });

@@ -2150,6 +2150,10 @@ Or enter the code %2 at the server %3.</source>
         <translation>コンピューターと対局(&amp;C)</translation>
     </message>
     <message>
+        <source>Other &amp;ways to play</source>
+        <translation>ほかの対局方法(&amp;W)</translation>
+    </message>
+    <message>
         <source>Any speed</source>
         <translation>すべての速さ</translation>
     </message>

@@ -2150,6 +2150,10 @@ Or enter the code %2 at the server %3.</source>
         <translation>与电脑对局(&amp;C)</translation>
     </message>
     <message>
+        <source>Other &amp;ways to play</source>
+        <translation>其他玩法(&amp;W)</translation>
+    </message>
+    <message>
         <source>Any speed</source>
         <translation>任何速度</translation>
     </message>

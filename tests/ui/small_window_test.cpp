@@ -1,0 +1,78 @@
+// The smallest window: every page in every state of the gallery is whole in it.
+#include <gtest/gtest.h>
+
+#include <QAbstractScrollArea>
+#include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabBar>
+
+#include "tests/ui/gallery_lobby.h"
+#include "tests/ui/gallery_records.h"
+#include "tests/ui/gallery_table.h"
+
+namespace reversi::ui {
+namespace {
+
+constexpr QSize smallest{320, 480};
+
+/// It lies in something that scrolls up and down.
+bool scrolls(const QWidget& part, const QWidget& page) {
+  for (const auto* around = part.parentWidget(); around != nullptr && around != &page;
+       around = around->parentWidget()) {
+    const auto* area = qobject_cast<const QAbstractScrollArea*>(around);
+    if (area != nullptr && area->verticalScrollBarPolicy() != Qt::ScrollBarAlwaysOff) return true;
+  }
+  return false;
+}
+
+std::string called(const QWidget& part) {
+  const QString text = part.accessibleName().isEmpty() ? part.property("text").toString() : part.accessibleName();
+  return QStringLiteral("%1 \"%2\" in %3")
+      .arg(QString::fromLatin1(part.metaObject()->className()), text,
+           QString::fromLatin1(part.parentWidget()->metaObject()->className()))
+      .toStdString();
+}
+
+/// The width that the part's text needs; 0: it wraps, or what is cut is under the mouse.
+int width_of_text(const QWidget& part) {
+  const auto advance = [&part](const QString& text) {
+    return part.fontMetrics().size(Qt::TextShowMnemonic, text).width();
+  };
+  if (const auto* button = qobject_cast<const QPushButton*>(&part)) return advance(button->text()) + 4;
+  const auto* label = qobject_cast<const QLabel*>(&part);
+  const bool is_cut = label != nullptr && !label->wordWrap() && label->toolTip().isEmpty();
+  return is_cut ? advance(label->text()) : 0;
+}
+
+void expect_whole(const QWidget& part, const QWidget& page) {
+  const QRect place(part.mapTo(&page, QPoint()), part.size());
+  EXPECT_GE(place.left(), 0) << called(part);
+  EXPECT_LE(place.right(), page.rect().right()) << called(part);
+  EXPECT_GE(part.width(), width_of_text(part)) << called(part) << " is cut";
+  if (const auto* tabs = qobject_cast<const QTabBar*>(&part))
+    EXPECT_LE(tabs->tabRect(tabs->count() - 1).right(), tabs->width()) << "tabs up to " << called(part);
+  if (scrolls(part, page)) return;
+  EXPECT_GE(place.top(), 0) << called(part);
+  EXPECT_LE(place.bottom(), page.rect().bottom()) << called(part);
+  EXPECT_GE(part.height(), std::min(part.minimumSizeHint().height(), part.maximumHeight())) << called(part);
+}
+
+void expect_page_whole(QWidget& page, const QString& name) {
+  SCOPED_TRACE(name.toStdString());
+  page.setMinimumSize(smallest);  // in place of what its layout wants: what that cannot do shows in the parts
+  page.resize(smallest);
+  page.show();
+  // A page's layout settles from the inside out, one level of it at a time.
+  for (int level = 0; level < 4; ++level) QApplication::processEvents();
+  EXPECT_EQ(page.size(), smallest);
+  for (const auto* part : page.findChildren<QWidget*>())
+    if (part->isVisible()) expect_whole(*part, page);
+}
+
+TEST(SmallWindow, HasRoomForTheTable) { testing::shoot_tables(expect_page_whole); }
+TEST(SmallWindow, HasRoomForTheWaysToAGame) { testing::shoot_lobby(expect_page_whole); }
+TEST(SmallWindow, HasRoomForLookingBack) { testing::shoot_records(expect_page_whole); }
+
+}  // namespace
+}  // namespace reversi::ui
