@@ -125,8 +125,12 @@ Result<> read_journal(soci::session& sql, const TakeEntry& take) {
 Journal::Journal(soci::session& sql)
     : sql_(sql),
       data_(sql),
+      found_(sql),
       insert_((sql.prepare << "INSERT INTO journal (sequence, data) VALUES (:sequence, :data)", soci::use(sequence_),
-               data_.use())) {}
+               data_.use())),
+      select_(
+          (sql.prepare << "SELECT data FROM journal WHERE sequence = :sequence", soci::use(sequence_), found_.into())),
+      erase_((sql.prepare << "DELETE FROM journal WHERE sequence = :sequence", soci::use(sequence_))) {}
 
 Result<> Journal::open() {
   auto taken = read_journal(sql_, [&](long long sequence, const JournalEntry& entry, bool is_open) {
@@ -198,17 +202,17 @@ void Journal::leave_out(core::RoomId room) {
 }
 
 Result<> Journal::read(long long sequence, const std::function<void(const JournalEntry&)>& each) {
-  std::string row = row_;
-  if (sequence != next_) {
-    Bytes data(sql_);
-    sql_ << "SELECT data FROM journal WHERE sequence = :sequence", soci::use(sequence), data.into();
-    row = data.get();
-  }
+  if (sequence == next_) return read_entries(row_, each) ? Result<>() : unreadable(sequence);
+  sequence_ = sequence;
+  if (!select_.execute(true)) return permanent(fmt::format("row {} of the journal is gone", sequence));
+  const auto row = found_.get();
+  select_.fetch();  // to the end: a statement that stands keeps its view of the database, and the log beside grows
   return read_entries(row, each) ? Result<>() : unreadable(sequence);
 }
 
 void Journal::erase(long long sequence) {
-  sql_ << "DELETE FROM journal WHERE sequence = :sequence", soci::use(sequence);
+  sequence_ = sequence;
+  erase_.execute(true);
   events_ -= rows_.at(sequence).events;
   rows_.erase(sequence);
 }

@@ -94,9 +94,13 @@ class Journal {
   std::string row_;     // what was added: the row of `next_`
   long long next_ = 0;  // the number of the next row; 0: not open
 
+  // What the statements below read and write.
   long long sequence_ = 0;
   Bytes data_;
+  Bytes found_;
   soci::statement insert_;
+  soci::statement select_;
+  soci::statement erase_;
 };
 
 }  // namespace reversi::store

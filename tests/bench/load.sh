@@ -56,7 +56,8 @@ measure() { # WORDS FOR THE SERVER... -- WORDS FOR THE RELAY...
   done
   [[ $# -eq 0 ]] || shift
   rm -rf "$work/data"
-  start_server --listen 127.0.0.1:0 --metrics-listen "127.0.0.1:$metrics" --trusted-net 127.0.0.0/8 "${flags[@]}"
+  start_server --listen 127.0.0.1:0 --metrics-listen "127.0.0.1:$metrics" --trusted-net 127.0.0.0/8 --puzzle-share 0 \
+    "${flags[@]}"
   relay before "$@"
   if ! bot load "127.0.0.1:$port" "${flags[@]}" "${load[@]}" --server-process "$server" >"$work/server"; then
     cat "$work/server"

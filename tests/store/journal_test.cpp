@@ -123,6 +123,20 @@ TEST(Journal, ClearsAwayWhatClosedRoomsLeftBehind) {
   EXPECT_EQ(store.log_of(1).value().value().events.size(), 401U);
 }
 
+TEST(Journal, LeavesNothingStandingThatKeepsTheLogBesideFromBeingEmptied) {
+  REVERSI_ONLY_ON_SQLITE();
+  const Folder folder;
+  auto store = open_store(folder / "db");
+  ASSERT_TRUE(ok(store.write(batch_of({passed(1, 1)}))));
+  ASSERT_TRUE(ok(store.write(batch_of({closed(1, 2)}))));  // reads the row before
+  soci::session sql;
+  connect(sql, folder / "db");
+  int busy = -1;
+  sql << "PRAGMA wal_checkpoint(TRUNCATE)", soci::into(busy);
+  EXPECT_EQ(busy, 0);
+  EXPECT_EQ(std::filesystem::file_size(folder / "db-wal"), 0U);
+}
+
 TEST(Journal, TakesOverTheEventsOfBefore) {
   const Folder folder;
   const auto batch = batch_of({passed(1, 1), passed(2, 1), passed(2, 2)});
