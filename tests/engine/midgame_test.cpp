@@ -1,68 +1,11 @@
-#include "server/engine/midgame.h"
+#include "tests/engine/midgame.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <iostream>
-
 #include "server/engine/endgame.h"
-#include "tests/engine/positions.h"
 
 namespace reversi::engine {
 namespace {
-
-/// A search that nothing stops.
-struct Fixture {
-  Table table{16};
-  Guard guard{{}, {}, 1'000'000'000'000};
-  Midgame midgame{table, guard};
-
-  Value value(const rules::Position& position, int depth, int certainty = Known::certain) {
-    return midgame.search(Board::of(position), -highest_value - 1, highest_value + 1, depth, certainty);
-  }
-};
-
-/// Plain minimax over the evaluator; counts its nodes.
-struct Plain {
-  std::uint64_t nodes = 0;
-
-  // NOLINTNEXTLINE(misc-no-recursion): it walks a tree
-  Value value(const rules::Position& position, int depth) {
-    ++nodes;
-    const Board board = Board::of(position);
-    if (position.is_over()) return disc_value * board.final_difference();
-    if (depth == 0) return evaluator().value(board);
-    if (position.must_pass()) return -value(position.passed(), depth);
-    Value best = -highest_value;
-    rules::for_each_square(position.legal_moves(), [&](rules::Square square) {
-      best = std::max(best, -value(position.after(square), depth - 1));
-    });
-    return best;
-  }
-};
-
-/// To five plies a tenth of them, with REVERSI_LONG set all.
-TEST(Midgame, FindsTheValueOfPlainMinimaxOnAThousandPositions) {
-  const bool all = std::getenv("REVERSI_LONG") != nullptr;
-  std::uint64_t nodes = 0;
-  Plain plain;
-  int positions = 0;
-  for (int empties = 56; empties >= 7; --empties) {
-    for (const auto& position : random_positions(empties, 20)) {
-      Fixture fixture;
-      const int deepest = all || positions % 10 == 0 ? 5 : 3;
-      ++positions;
-      for (int depth = 0; depth <= deepest; ++depth) {  // the same table all along, as iterative deepening has it
-        ASSERT_EQ(fixture.value(position, depth), plain.value(position, depth))
-            << rules::to_string(position) << " depth " << depth;
-      }
-      nodes += fixture.guard.nodes();
-    }
-  }
-  EXPECT_EQ(positions, 1000);
-  EXPECT_LT(20 * nodes, plain.nodes);
-  std::cout << nodes << " nodes against " << plain.nodes << " of minimax\n";
-}
 
 TEST(Midgame, AnswersOnTheRightSideOfANarrowWindow) {
   for (const auto& position : random_positions(30, 20)) {
