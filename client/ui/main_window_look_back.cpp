@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/ui/lobby/lobby_page.h"
 #include "client/ui/lobby/start_page.h"
 #include "client/ui/local/room_record.h"
 #include "client/ui/main_window.h"
@@ -22,6 +23,7 @@ void MainWindow::wire_look_back() {
   connect(start_, &StartPage::one_screen_wanted, look_back_, &LookBack::play_here);
   connect(start_, &StartPage::record_wanted, look_back_, &LookBack::show_own_games);
   connect(start_, &StartPage::puzzles_wanted, look_back_, &LookBack::show_puzzles);
+  connect(lobby_, &LobbyPage::puzzles_wanted, look_back_, &LookBack::show_puzzles);
   connect(look_back_, &LookBack::opened, this, [this] { open_page(look_back_); });
   connect(look_back_, &LookBack::leave_wanted, this, [this] { close_page(look_back_); });
   // Every own game that ends on a server is kept here too.

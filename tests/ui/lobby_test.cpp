@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -106,6 +107,26 @@ class Lobby : public ::testing::Test {
   std::vector<quint64> accepted_;
   std::vector<quint64> withdrawn_;
 };
+
+TEST_F(Lobby, HasEveryWayToPlayInAMenuWhereTheWindowIsSmall) {
+  QSignalSpy puzzles(&page_, &LobbyPage::puzzles_wanted);
+  QSignalSpy offers(&page_, &LobbyPage::offer_wanted);
+  page_.set_ready(true);
+  page_.setMinimumSize(320, 480);
+  page_.resize(320, 480);
+  page_.show();
+  QApplication::processEvents();
+  const QMenu* menu = nullptr;
+  for (const auto* button : page_.findChildren<QPushButton*>()) {
+    if (button->isVisible() && button->menu() != nullptr) menu = button->menu();
+  }
+  ASSERT_NE(menu, nullptr);
+  ASSERT_EQ(menu->actions().size(), 5);
+  menu->actions().constFirst()->trigger();
+  menu->actions().constLast()->trigger();
+  EXPECT_EQ(offers.count(), 1);
+  EXPECT_EQ(puzzles.count(), 1);
+}
 
 TEST_F(Lobby, EntersByDoubleClick) {
   auto* view = page_.list()->viewport();

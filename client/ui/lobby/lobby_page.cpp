@@ -51,7 +51,7 @@ LobbyPage::LobbyPage(QWidget* parent)
       greeting_(new QLabel(this)),
       numbers_(new QLabel(this)),
       starts_(new QGridLayout),
-      other_starts_(action_button(tr("Other &ways to play"), this)),
+      other_starts_(action_button(tr("Other wa&ys to play"), this)),
       filter_(new QGridLayout),
       foot_(new QGridLayout),
       speed_(new QComboBox(this)),
@@ -114,6 +114,7 @@ void LobbyPage::build_starts(QVBoxLayout* column) {
   add(tr("&Invite a friend"), &LobbyPage::invite_wanted);
   add(tr("&Open a room"), &LobbyPage::person_wanted);
   add(tr("Play the &computer"), &LobbyPage::computer_wanted);
+  add(tr("Pu&zzles"), &LobbyPage::puzzles_wanted);
   auto* menu = new QMenu(other_starts_);
   for (QPushButton* button : start_buttons_ | std::views::drop(1))
     menu->addAction(button->text(), button, &QPushButton::click);
@@ -138,7 +139,6 @@ void LobbyPage::build_filter(QVBoxLayout* column) {
   most_->setPrefix(tr("to "));
   for (QComboBox* box : {speed_, rated_}) {
     box->setMinimumContentsLength(6);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
   }
   for (QSpinBox* box : {least_, most_}) {

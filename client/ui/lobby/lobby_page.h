@@ -77,6 +77,7 @@ class LobbyPage : public QWidget {
   void person_wanted();    ///< the form for a room
   void invite_wanted();    ///< the form for a private room
   void computer_wanted();  ///< the form for a game against the AI
+  void puzzles_wanted();
   void room_wanted(quint64 room);
   void watch_wanted(quint64 room);
   void seek_wanted(quint64 seek);

@@ -15,6 +15,8 @@ namespace reversi::ui {
 namespace {
 
 constexpr int narrow = 560;
+constexpr int wide = 1000;
+constexpr int most_columns = 6;  // of ways to a game
 constexpr int low = 560;
 constexpr int least_height_for_entry = 360;
 
@@ -23,7 +25,7 @@ constexpr int least_height_for_entry = 360;
 /// A small window has the first of them as a button and a menu of the others.
 void LobbyPage::lay_out_starts(bool is_narrow) {
   const bool is_small = is_narrow && height() < low;
-  const int columns = is_narrow ? 2 : 5;
+  const int columns = is_narrow ? 2 : width() < wide ? 3 : most_columns;
   for (std::size_t i = 0; i < start_buttons_.size(); ++i) {
     const int at = static_cast<int>(i);
     starts_->addWidget(start_buttons_[i], at / columns, at % columns);
@@ -31,13 +33,16 @@ void LobbyPage::lay_out_starts(bool is_narrow) {
   }
   starts_->addWidget(other_starts_, 0, is_small ? 1 : columns - 1);
   other_starts_->setVisible(is_small);
-  for (int column = 0; column < 5; ++column) starts_->setColumnStretch(column, column < columns ? 1 : 0);
+  for (int column = 0; column < most_columns; ++column) starts_->setColumnStretch(column, column < columns ? 1 : 0);
 }
 
 /// In a narrow window without the ratings.
 void LobbyPage::lay_out_filter(bool is_narrow) {
   least_->setVisible(!is_narrow);
   most_->setVisible(!is_narrow);
+  for (QComboBox* box : {speed_, rated_})
+    box->setSizeAdjustPolicy(is_narrow ? QComboBox::AdjustToMinimumContentsLengthWithIcon
+                                       : QComboBox::AdjustToContents);
   int at = 0;
   for (QWidget* field : std::initializer_list<QWidget*>{speed_, rated_, least_, most_})
     filter_->addWidget(field, 0, at++);

@@ -79,6 +79,8 @@ QWidget* LibraryPage::build_moves() {
   moves_ = new QTableWidget(0, 5);
   moves_->setHorizontalHeaderLabels({tr("Move"), tr("Games"), tr("Black won"), tr("Drawn"), tr("White won")});
   set_up(moves_, tr("What was played from here"));
+  for (const int column : {0, 1, 3})
+    moves_->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
   return moves_;
 }
 

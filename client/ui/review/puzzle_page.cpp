@@ -104,10 +104,8 @@ void PuzzlePage::fill_choices() {
   difficulty_->addItem(tr("Any difficulty"));
   for (int level = 1; level <= hardest; ++level) difficulty_->addItem(tr("Difficulty %1").arg(level));
   difficulty_->setAccessibleName(tr("Difficulty"));
-  for (QComboBox* box : {source_, difficulty_}) {
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(8);
-  }
+  difficulty_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  difficulty_->setMinimumContentsLength(8);
 }
 
 void PuzzlePage::build_panel() {
@@ -273,6 +271,7 @@ void PuzzlePage::render() {
   board.narrowed = narrowed_;
   board_->show_state(board);
   title_->setText(title());
+  title_->setToolTip(title_->text());
   origin_->setText(origin());
   origin_->setToolTip(origin_->text());
   difficulty_->setEnabled(chosen() != Source::today);
@@ -287,7 +286,8 @@ void PuzzlePage::render() {
 }
 
 void PuzzlePage::resizeEvent(QResizeEvent*) {
-  const auto layout = TableLayout::of(size(), least_panel, panel_->minimumSizeHint().height());
+  const QSize least = panel_->minimumSizeHint();
+  const auto layout = TableLayout::of(size(), std::max(least_panel, least.width()), least.height());
   board_->setGeometry(layout.board);
   panel_->setGeometry(layout.panel);
 }

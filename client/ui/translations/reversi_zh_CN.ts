@@ -2150,8 +2150,12 @@ Or enter the code %2 at the server %3.</source>
         <translation>与电脑对局(&amp;C)</translation>
     </message>
     <message>
-        <source>Other &amp;ways to play</source>
-        <translation>其他玩法(&amp;W)</translation>
+        <source>Other wa&amp;ys to play</source>
+        <translation>其他玩法(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Pu&amp;zzles</source>
+        <translation>残局题(&amp;Z)</translation>
     </message>
     <message>
         <source>Any speed</source>
