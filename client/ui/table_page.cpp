@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "client/ui/focus.h"
+#include "client/ui/line_label.h"
 #include "client/ui/move_list_model.h"
 #include "client/ui/table/chat_box.h"
 #include "client/ui/table/game_buttons.h"
@@ -60,7 +61,7 @@ TablePage::TablePage(Preferences& preferences, QWidget* parent)
       preferences_(preferences),
       board_(new BoardWidget(this)),
       panel_(new QWidget(this)),
-      title_(new QLabel(panel_)),
+      title_(new LineLabel(panel_)),
       quality_(new QLabel(panel_)),
       seats_(new QBoxLayout(QBoxLayout::TopToBottom)),
       black_(new SeatPlate(rules::Color::black, panel_)),
@@ -103,7 +104,6 @@ void TablePage::show_table(const TableView& view) {
   white_->show_seat(seat_view(view, v1::COLOR_WHITE));
   if (refusal_ && (view.now >= refusal_until_ || state.event() != refusal_event_)) refusal_.reset();
   title_->setText(table_title(view));
-  title_->setToolTip(title_->text());
   quality_->setText(line_quality(view));
   show_opening();
   show_chat_tabs();

@@ -22,8 +22,6 @@ void TablePage::build_panel() {
   QFont font = title_->font();
   font.setWeight(QFont::DemiBold);
   title_->setFont(font);
-  title_->setTextFormat(Qt::PlainText);
-  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   quality_->setTextFormat(Qt::PlainText);
   quality_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   quality_->setToolTip(tr("How long a message takes to the server and back"));

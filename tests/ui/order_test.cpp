@@ -220,6 +220,19 @@ TEST_F(Reports, ShowWhoSaidWhatAboutWhomWithTheChat) {
   EXPECT_TRUE(words.contains(QStringLiteral("Maximilian-Alexander the 2: Goodbye!"))) << "a phrase in one's language";
 }
 
+TEST_F(Reports, ThatComeMeanwhileAreShownWithTheirWholeTimeAndNames) {
+  page_.resize(1000, 480);
+  page_.show();
+  QApplication::processEvents();
+  page_.show_newest(testing::reports());
+  QApplication::processEvents();
+  for (const int column : {ReportListModel::when, ReportListModel::against, ReportListModel::from}) {
+    const QString text = page_.model()->index(0, column).data().toString();
+    EXPECT_GE(page_.list()->columnWidth(column), page_.list()->fontMetrics().horizontalAdvance(text))
+        << text.toStdString();
+  }
+}
+
 TEST_F(Reports, ThatComeMeanwhileGoInFrontAndLeaveTheChoice) {
   const QAbstractItemModelTester tester(page_.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
   page_.show_newest(testing::reports());

@@ -13,6 +13,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "client/ui/notice_strip.h"
 #include "client/ui/people/account_page.h"
 #include "client/ui/people/players_page.h"
 #include "client/ui/people/profile_words.h"
@@ -77,6 +78,17 @@ TEST_F(People, AreListedFromTheBest) {
   EXPECT_EQ(page.best()->rowCount(), 6) << "the next page";
   page.show_best(testing::leader_board(), true);
   EXPECT_EQ(page.best()->rowCount(), 3);
+}
+
+TEST_F(People, AreNotSpokenOfAsALeaderBoardWhereOneOfThemIsShown) {
+  PlayersPage page(connection_);
+  page.show_best({}, true);
+  const auto* strip = page.findChild<NoticeStrip*>();
+  EXPECT_FALSE(strip->notice().text.isEmpty());
+  page.show_profile(testing::profile());
+  EXPECT_TRUE(strip->notice().text.isEmpty());
+  page.show_best({}, true);
+  EXPECT_TRUE(strip->notice().text.isEmpty()) << "an answer that comes late";
 }
 
 TEST_F(People, HaveAHistory) {

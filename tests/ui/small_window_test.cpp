@@ -11,6 +11,7 @@
 #include <QTabBar>
 #include <array>
 
+#include "client/ui/line_label.h"
 #include "tests/ui/gallery_lobby.h"
 #include "tests/ui/gallery_records.h"
 #include "tests/ui/gallery_table.h"
@@ -45,7 +46,8 @@ int width_of_text(const QWidget& part) {
   };
   if (const auto* button = qobject_cast<const QPushButton*>(&part)) return advance(button->text()) + 4;
   const auto* label = qobject_cast<const QLabel*>(&part);
-  const bool is_cut = label != nullptr && !label->wordWrap() && label->toolTip().isEmpty();
+  const bool has_dots = qobject_cast<const LineLabel*>(&part) != nullptr;
+  const bool is_cut = label != nullptr && !has_dots && !label->wordWrap() && label->toolTip().isEmpty();
   return is_cut ? advance(label->text()) : 0;
 }
 

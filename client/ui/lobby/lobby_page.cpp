@@ -17,6 +17,7 @@
 #include <ranges>
 
 #include "client/ui/focus.h"
+#include "client/ui/line_label.h"
 #include "client/ui/lobby/board_wall.h"
 #include "client/ui/lobby/form_layout.h"
 #include "client/ui/wording.h"
@@ -48,7 +49,7 @@ LobbyPage::LobbyPage(QWidget* parent)
           rooms_, [this](int row) { return rooms_->room(row) != nullptr && choice_.takes(*rooms_->room(row)); }, this)),
       seek_filter_(new RowFilter(
           seeks_, [this](int row) { return seeks_->seek(row) != nullptr && choice_.takes(*seeks_->seek(row)); }, this)),
-      greeting_(new QLabel(this)),
+      greeting_(new LineLabel(this)),
       numbers_(new QLabel(this)),
       starts_(new QGridLayout),
       other_starts_(action_button(tr("Other wa&ys to play"), this)),
@@ -78,8 +79,6 @@ LobbyPage::LobbyPage(QWidget* parent)
       reports_(new QPushButton(this)),
       strip_(new NoticeStrip(this)) {
   auto* column = tall_column_of(this, widest);
-  greeting_->setTextFormat(Qt::PlainText);
-  greeting_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   auto* top = new QHBoxLayout;
   top->addWidget(greeting_, 1);
   top->addWidget(numbers_);
@@ -268,7 +267,6 @@ void LobbyPage::show_more(bool more) { more_->setVisible(more); }
 void LobbyPage::show_player(const QString& name, const QString& rating, const QString& server) {
   greeting_->setText(rating.isEmpty() ? tr("%1 at %2").arg(name, server)
                                       : tr("%1 (%2) at %3").arg(name, rating, server));
-  greeting_->setToolTip(greeting_->text());
 }
 
 void LobbyPage::show_reports(std::optional<std::uint32_t> open) {

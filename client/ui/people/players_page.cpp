@@ -188,6 +188,7 @@ void PlayersPage::wire() {
   connect(name_, &QLineEdit::returnPressed, look_up_, &QPushButton::click);
   connect(back_, &QPushButton::clicked, this, &PlayersPage::back_wanted);
   connect(speed_, &QComboBox::currentIndexChanged, this, [this] { ask_best(true); });
+  connect(tabs_, &QTabWidget::currentChanged, this, [this] { say({}); });
   connect(more_best_, &QPushButton::clicked, this, [this] { ask_best(false); });
   connect(best_, &QTableWidget::cellActivated, this, [this](int row, int) { look_up(best_->item(row, 1)->text()); });
   connect(opponents_, &QTableWidget::cellActivated, this,
@@ -333,7 +334,8 @@ void PlayersPage::show_best(const v1::LeaderBoard& board, bool from_the_top) {
              QString::number(row.rating().games())});
   }
   more_best_->setVisible(board.more());
-  if (best_->rowCount() == 0) say({Tone::quiet, tr("Nobody has a settled rating at this speed yet.")});
+  if (best_->rowCount() == 0 && tabs_->currentIndex() == 0)
+    say({Tone::quiet, tr("Nobody has a settled rating at this speed yet.")});
 }
 
 void PlayersPage::show_history(const v1::History& history) {

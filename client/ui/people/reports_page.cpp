@@ -110,6 +110,11 @@ void ReportsPage::build_list(QVBoxLayout* column) {
   header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(ReportListModel::what, QHeaderView::Stretch);
+  // A header looks at its columns again by itself where texts change, but not where rows come.
+  connect(model_, &QAbstractItemModel::rowsInserted, header, [header] {
+    for (const int column : {ReportListModel::when, ReportListModel::against, ReportListModel::from})
+      header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+  });
   column->addWidget(list_, 3);
 }
 

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "client/ui/focus.h"
+#include "client/ui/line_label.h"
 #include "client/ui/opening_words.h"
 #include "client/ui/review/game_list_model.h"
 #include "client/ui/table_page.h"
@@ -59,8 +60,8 @@ LibraryPage::LibraryPage(QWidget* parent)
     : QWidget(parent),
       board_(new BoardWidget(this)),
       panel_(new QWidget(this)),
-      title_(new QLabel(panel_)),
-      summary_(new QLabel(panel_)),
+      title_(new LineLabel(panel_)),
+      summary_(new LineLabel(panel_)),
       strip_(new NoticeStrip(panel_)),
       tabs_(new QTabWidget(panel_)),
       model_(new GameListModel(this)),
@@ -149,10 +150,6 @@ void LibraryPage::build_panel() {
   QFont font = title_->font();
   font.setWeight(QFont::DemiBold);
   title_->setFont(font);
-  for (QLabel* label : {title_, summary_}) {
-    label->setTextFormat(Qt::PlainText);
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-  }
   tabs_->setDocumentMode(true);
   tabs_->addTab(build_moves(), tr("Moves"));
   tabs_->addTab(build_games(), tr("Games"));
@@ -348,9 +345,7 @@ void LibraryPage::render() {
   title_->setText(opening             ? opening_word(opening->name)
                   : sheet_.ply() == 0 ? tr("Library")
                                       : tr("After %n disc(s)", nullptr, sheet_.ply()));
-  title_->setToolTip(title_->text());
   summary_->setText(summary());
-  summary_->setToolTip(summary_->text());
   back_->setEnabled(sheet_.turns() > 0);
   start_->setEnabled(sheet_.position() != rules::Position::start());
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "client/ui/focus.h"
+#include "client/ui/line_label.h"
 #include "client/ui/review/record_words.h"
 #include "client/ui/table_page.h"
 #include "client/ui/wording.h"
@@ -53,8 +54,8 @@ PuzzlePage::PuzzlePage(QWidget* parent)
       sheet_(records::Record{}),
       board_(new BoardWidget(this)),
       panel_(new QWidget(this)),
-      title_(new QLabel(panel_)),
-      origin_(new QLabel(panel_)),
+      title_(new LineLabel(panel_)),
+      origin_(new LineLabel(panel_)),
       strip_(new NoticeStrip(panel_)),
       source_(new QComboBox(panel_)),
       difficulty_(new QComboBox(panel_)),
@@ -112,10 +113,6 @@ void PuzzlePage::build_panel() {
   QFont font = title_->font();
   font.setWeight(QFont::DemiBold);
   title_->setFont(font);
-  for (QLabel* label : {title_, origin_}) {
-    label->setTextFormat(Qt::PlainText);
-    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-  }
   auto* grid = new QGridLayout;
   grid->setSpacing(gap / 2);
   int place = 0;
@@ -271,9 +268,7 @@ void PuzzlePage::render() {
   board.narrowed = narrowed_;
   board_->show_state(board);
   title_->setText(title());
-  title_->setToolTip(title_->text());
   origin_->setText(origin());
-  origin_->setToolTip(origin_->text());
   difficulty_->setEnabled(chosen() != Source::today);
   another_->setEnabled(phase_ == Phase::none || chosen() != Source::today);
   open_->setEnabled(puzzle_.room() != 0);
