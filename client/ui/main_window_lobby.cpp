@@ -62,11 +62,14 @@ void MainWindow::wire_lobby() {
           [this] { lobby_->show_lobby(connection_.core()->lobby(), connection_.core()->player()); });
   connect(challenges_, &ChallengeStrip::answered, this,
           [this](quint64 challenge, bool accept) { connection_.answer_challenge(challenge, accept); });
-  connect(rooms_bar_, &QTabBar::tabBarClicked, this, [this](int tab) {
+  const auto turn_to = [this](int tab) {
+    if (tab < 0) return;  // beside the tabs
     room_ = rooms_bar_->tabData(tab).toULongLong();
     opened_.clear();
     render();
-  });
+  };
+  connect(rooms_bar_, &QTabBar::tabBarClicked, this, turn_to);
+  connect(rooms_bar_, &QTabBar::currentChanged, this, turn_to);  // by key
 }
 
 void MainWindow::wire_forms() {
@@ -241,6 +244,7 @@ void MainWindow::show_rooms_bar() {
   const bool several = has_session() && core->rooms().size() > 1;
   rooms_bar_->setVisible(several && room_ != 0);
   if (!several) return;
+  const QSignalBlocker quiet(rooms_bar_);
   int tab = 0;
   for (const auto& [id, room] : core->rooms()) {
     if (tab == rooms_bar_->count()) rooms_bar_->addTab(QString());
