@@ -248,7 +248,9 @@ void MainWindow::show_rooms_bar() {
   int tab = 0;
   for (const auto& [id, room] : core->rooms()) {
     if (tab == rooms_bar_->count()) rooms_bar_->addTab(QString());
-    const QString turn = room.own_color(core->player()) == room.state.to_move() ? QStringLiteral("\u25cf ") : QString();
+    const bool is_own_turn =
+        room.state.phase() == v1::ROOM_PHASE_PLAYING && room.own_color(core->player()) == room.state.to_move();
+    const QString turn = is_own_turn ? QStringLiteral("\u25cf ") : QString();
     rooms_bar_->setTabText(
         tab, turn + side_name(room, v1::COLOR_BLACK) + QStringLiteral(" \u2013 ") + side_name(room, v1::COLOR_WHITE));
     rooms_bar_->setTabData(tab, QVariant::fromValue<qulonglong>(id));

@@ -23,6 +23,7 @@ class TwoBoards : public ::testing::Test {
     for (const std::uint64_t id : {7U, 8U}) {
       testing::RoomScript script(id);
       script.start();
+      if (id == 7) script.end(v1::ENDING_RESIGNED, v1::COLOR_BLACK);
       script.state().mutable_seats(0)->set_player(guest);
       v1::ServerMessage message;
       *message.mutable_room()->mutable_state() = script.state();
@@ -57,6 +58,11 @@ TEST_F(TwoBoards, AreTurnedToByMouseAndByKey) {
   EXPECT_EQ(room(), 7U);
   QTest::keyClick(bar(), Qt::Key_Right);
   EXPECT_EQ(room(), 8U);
+}
+
+TEST_F(TwoBoards, AreMarkedWhereTheGuestIsToMove) {
+  EXPECT_TRUE(QTest::qWaitFor([this] { return bar()->tabText(1) == QStringLiteral("\u25cf Anna \u2013 Ben"); }));
+  EXPECT_EQ(bar()->tabText(0), QStringLiteral("Anna \u2013 Ben")) << "it is over";
 }
 
 TEST_F(TwoBoards, StayWhereSomebodyClicksBesideTheirTabs) {
