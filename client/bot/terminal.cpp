@@ -90,6 +90,12 @@ class Terminal {
   }
 
   void told_one(const client::RoomChanged& changed) {
+    // Left there at an earlier visit, and over.
+    const bool is_over = client().room(changed.room)->state.phase() == v1::ROOM_PHASE_FINISHED;
+    if (room_ == 0 && changed.answers == 0 && is_over) {
+      connection_.ask([&](Client& one, Time now) { return one.leave_room(now, changed.room); });
+      return;
+    }
     if (room_ == 0) {
       room_ = changed.room;
       say(fmt::format("Room {}.", room_));

@@ -200,6 +200,21 @@ TEST_F(Programs, PlayAsAnAccountAndKeepItsSessionBetweenRuns) {
   EXPECT_EQ(again->wait(), Ending::exited(0));
 }
 
+TEST_F(Programs, PlayAnewAsAnAccountWhoseLastGameIsOver) {
+  std::ofstream(file("password")) << "correct horse\n";
+  const auto play = [&](const char* how, const char* seed) {
+    const auto run = bot({"play", address(), how, "Bea", "--ai", "1", "--time", "unlimited", "--random", seed,
+                          "--password-file", file("password").string()});
+    const auto told = run->read_all();
+    EXPECT_EQ(run->wait(), Ending::exited(0));
+    const auto at = told.find("Room ");
+    EXPECT_NE(at, std::string::npos) << told;
+    return told.substr(at, told.find('.', at) - at);
+  };
+  const auto first = play("--register", "1");
+  EXPECT_NE(play("--login", "2"), first) << "a room of its own, and a game to its end";
+}
+
 TEST_F(Programs, AreNotLetInByAWrongPassword) {
   std::ofstream(file("password")) << "wrong horse\n";
   const auto run =
