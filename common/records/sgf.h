@@ -2,8 +2,9 @@
 //
 // Pure functions. Read: moves as two letters, column and row from the top ("dc" is d3, as Quarry writes), or as letter
 // and digit ("d3", as Edax, Cassio and OthelloTk write), told apart by the second sign; passes written or not; set-up
-// discs AB, AW and the side PL in the root; of variations the first. Files of other games that call themselves GM[2]
-// are known by their size. Written: the letter dialect, passes left out.
+// discs AB, AW on an empty board, squares AE that are empty, and the side PL in the root; of variations the first.
+// Files of other games that call themselves GM[2] are known by their size. Written: the letter dialect, passes left
+// out.
 //
 // RE is kept as stated: some writers put a + for either side. Beside the format's own properties the writer uses V for
 // a move's value (Black's view, as FF[4] wants it) and, of its own, XS seconds of a move, XR the result where RE cannot

@@ -179,16 +179,30 @@ class TreeReader {
     return std::nullopt;
   }
 
+  /// @return false where there are no such squares, or there are discs already
+  static bool put(std::string_view name, const std::string& points, rules::Position& start) {
+    const auto squares = squares_of(points);
+    if (!squares) return false;
+    if (name == "AE") {
+      start.black &= ~*squares;
+      start.white &= ~*squares;
+      return true;
+    }
+    if ((start.occupied() & *squares) != 0) return false;
+    (name == "AB" ? start.black : start.white) |= *squares;
+    return true;
+  }
+
   std::optional<Broken> set_up(const Node& node) {
-    if (find(node, "AB") == nullptr && find(node, "AW") == nullptr) return std::nullopt;
-    rules::Position start{0, 0, Color::black};
+    const bool discs = find(node, "AB") != nullptr || find(node, "AW") != nullptr;
+    if (!discs && find(node, "AE") == nullptr) return std::nullopt;
+    auto start = discs ? rules::Position{0, 0, Color::black} : rules::Position::start();
     for (const Property& property : node) {
-      if (property.name != "AB" && property.name != "AW") continue;
+      if (property.name != "AB" && property.name != "AW" && property.name != "AE") continue;
       for (const auto& points : property.values) {
-        const auto squares = squares_of(points);
-        const bool free = squares && (start.occupied() & *squares) == 0;
-        if (!free) return builder_.broken_text(FaultKind::bad_board, property.offset, points);
-        (property.name == "AB" ? start.black : start.white) |= *squares;
+        if (!put(property.name, points, start)) {
+          return builder_.broken_text(FaultKind::bad_board, property.offset, points);
+        }
       }
     }
     const Property* side = find(node, "PL");

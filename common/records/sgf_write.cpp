@@ -35,12 +35,8 @@ ResultText result_text(const std::optional<StatedResult>& result) {
   if (!result) return {};
   const auto winner = result->winner;
   const std::string side = winner == Color::black ? "B+" : "W+";
-  switch (result->ending) {
-    case Ending::resigned: return {winner ? side + "R" : "?", !result->difference};
-    case Ending::timed_out: return {winner ? side + "T" : "?", !result->difference};
-    case Ending::played:
-    case Ending::agreed: break;
-  }
+  if (winner && result->ending == Ending::resigned) return {side + "R", !result->difference};
+  if (winner && result->ending == Ending::timed_out) return {side + "T", !result->difference};
   const bool whole = result->ending == Ending::played && result->difference.has_value();
   if (!winner) return {"0", whole && *result->difference == 0};
   if (!result->difference) return {winner == Color::black ? "B+" : "W+", result->ending == Ending::played};
@@ -104,15 +100,16 @@ class TreeWriter {
   void write_start() {
     const auto& start = record_.start;
     if (start == rules::Position::start()) return;
-    write_discs("AB", start.black);
-    write_discs("AW", start.white);
+    write_squares("AB", start.black);
+    write_squares("AW", start.white);
+    if (start.occupied() == 0) write_squares("AE", rules::Position::start().occupied());
     property("PL", start.to_move == Color::black ? "B" : "W");
   }
 
-  void write_discs(std::string_view name, rules::Bitboard discs) {
-    if (discs == 0) return;
+  void write_squares(std::string_view name, rules::Bitboard squares) {
+    if (squares == 0) return;
     text_ += name;
-    rules::for_each_square(discs, [&](Square square) { text_ += "[" + point_of(square) + "]"; });
+    rules::for_each_square(squares, [&](Square square) { text_ += "[" + point_of(square) + "]"; });
   }
 
   void write_turns() {

@@ -69,6 +69,31 @@ TEST(Sgf, ReadsSetUpDiscsAndRectangles) {
   EXPECT_EQ(moves_text(*record), "b2");
 }
 
+TEST(Sgf, ReadsSquaresThatAreSaidToBeEmpty) {
+  const auto among_discs = read_sgf("(;GM[2]AB[cc:dd]AE[dd]AW[ee]PL[W])");
+  ASSERT_TRUE(among_discs);
+  EXPECT_EQ(rules::count(among_discs->start.black), 3);
+  const auto of_the_first = read_sgf("(;GM[2]AE[dd]PL[B])");
+  ASSERT_TRUE(of_the_first);
+  EXPECT_EQ(rules::count(of_the_first->start.occupied()), 3);
+}
+
+TEST(Sgf, HoldsADrawThatWasNotPlayedToTheEnd) {
+  Record record;
+  record.result = StatedResult{.difference = -64, .winner = std::nullopt, .ending = Ending::timed_out};
+  const auto read = read_sgf(write_sgf(record));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->result, record.result);
+}
+
+TEST(Sgf, HoldsAnEmptyBoard) {
+  Record record;
+  record.start = {0, 0, Color::white};
+  const auto read = read_sgf(write_sgf(record));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->start, record.start);
+}
+
 TEST(Sgf, FollowsTheFirstVariation) {
   const auto record = read_sgf("(;GM[2](;B[f5](;W[d6];B[c3])(;W[f6]))(;B[d3]))");
   ASSERT_TRUE(record);
