@@ -17,7 +17,7 @@
 namespace reversi::engine {
 
 /// Prob-cut's confidence in standard deviations by certainty; from `certainties` on nothing is cut.
-inline constexpr std::array<double, 6> confidences{0.9, 1.2, 1.6, 2.1, 2.7, 3.4};
+inline constexpr std::array<double, 6> confidences{0.7, 0.9, 1.6, 2.1, 2.7, 3.4};
 inline constexpr int certainties = static_cast<int>(confidences.size());
 
 class Midgame {
