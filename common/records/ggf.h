@@ -4,7 +4,7 @@
 // passes written or not; "2 (;...;)(;...;)" as two games of one match. Written: one game, tags in a fixed order,
 // squares in upper case, passes as PA, time in seconds.
 //
-// GGF has no escape, and "]" ends a value. Where a text holds a "]", a line end, or ";)", this writer puts
+// GGF has no escape, and "]" ends a value. Where a text holds a "]", a line end, "(;" or ";)", this writer puts
 // percent-escapes into the game's texts and says so by the tag "XE[%]"; the reader undoes them in such games alone.
 #pragma once
 

@@ -1,6 +1,7 @@
 #include "common/records/percent.h"
 
 #include <algorithm>
+#include <array>
 
 namespace reversi::records {
 namespace {
@@ -11,7 +12,11 @@ bool cannot_stand(char letter) { return static_cast<unsigned char>(letter) < 0x2
 
 }  // namespace
 
-bool wants_percent(std::string_view text) { return std::ranges::any_of(text, cannot_stand) || text.contains(";)"); }
+bool wants_percent(std::string_view text) {
+  constexpr std::array<std::string_view, 3> signs{"(;", ";)", "XE[%"};
+  return std::ranges::any_of(text, cannot_stand) ||
+         std::ranges::any_of(signs, [text](std::string_view sign) { return text.contains(sign); });
+}
 
 std::string percent_encoded(std::string_view text) {
   std::string encoded;

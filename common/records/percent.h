@@ -1,6 +1,7 @@
 // Percent-escapes for forms that have no escape of their own.
 //
-// Pure functions. Escaped are control characters, "%", "]", and a ";" (so that no ";)" stands within a value).
+// Pure functions. Escaped are control characters, "%", "]", and ";": neither "(;" nor ";)", by which games are told
+// apart, then stands within a value.
 #pragma once
 
 #include <string>
@@ -8,7 +9,8 @@
 
 namespace reversi::records {
 
-/// The text cannot stand in such a form as it is.
+/// The text cannot stand in such a form as it is: it ends a value, or a game, or begins one, or says that its game is
+/// escaped ("XE[%]").
 bool wants_percent(std::string_view text);
 
 std::string percent_encoded(std::string_view text);

@@ -122,6 +122,16 @@ TEST(Ggf, TextsThatItCannotHoldComeBackAsTheyWere) {
   EXPECT_EQ(again->comments, record.comments);
 }
 
+TEST(Ggf, ATextThatSaysItsGameIsEscapedComesBack) {
+  Record record;
+  record.black.name = "XE[%";
+  record.white.name = "%41";
+  const auto again = read_ggf(write_ggf(record));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->black.name, "XE[%");
+  EXPECT_EQ(again->white.name, "%41");
+}
+
 TEST(Ggf, PercentSignsOfOthersStay) {
   const auto record = read_ggf(game_of("PB[100%5D]" + std::string(start_board)));
   ASSERT_TRUE(record);

@@ -43,10 +43,18 @@ class Folder {
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
   std::string file(const std::string& name) const { return (path_ / name).string(); }
+  auto files() const { return std::distance(fs::directory_iterator(path_), {}); }
 
  private:
   fs::path path_;
 };
+
+void write(const std::string& file, std::string_view text) { std::ofstream(file, std::ios::binary) << text; }
+
+std::string contents(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
 
 TEST(RecordsProgram, JudgesWhatComesThroughAPipe) {
   const auto outcome = run("judge", "f5d6c3d3c4\\nf5f5\\n");
@@ -91,6 +99,56 @@ TEST(RecordsProgram, WritesWthorsThreeFilesAndReadsThemBack) {
        {"[Black \"Ann\"]", "[White \"Bob\"]", "[Event \"Cup\"]", "[Date \"1999\"]", "[Result \"34-30\"]", "1. f5 d6"}) {
     EXPECT_THAT(outcome.text, HasSubstr(line));
   }
+}
+
+TEST(RecordsProgram, AnInputMayBeItsOwnOutput) {
+  const Folder folder;
+  const std::string file = folder.file("games.txt");
+  write(file, "f5d6\nf5f6\n");
+  EXPECT_EQ(run("convert --to sgf -o " + file + " " + file).exit_code, 0);
+  EXPECT_THAT(contents(file), HasSubstr("B[fe];W[df]"));
+  EXPECT_EQ(run("convert --to transcript " + file).text, "f5d6\nf5f6\n");
+  EXPECT_EQ(folder.files(), 1);
+}
+
+TEST(RecordsProgram, AnOutputInAFolderThatIsReadIsNoInput) {
+  const Folder folder;
+  write(folder.file("games.txt"), "f5d6\n");
+  EXPECT_EQ(run("convert --to transcript -o " + folder.file("all.txt") + " " + folder.file(".")).text, "");
+  EXPECT_EQ(contents(folder.file("all.txt")), "f5d6\n");
+}
+
+TEST(RecordsProgram, AnOutputStaysAsItWasWhereNothingCouldBeWritten) {
+  const Folder folder;
+  const std::string file = folder.file("games.wtb");
+  const std::string lists = folder.file("games.JOU");
+  for (const std::string& name : {file, lists}) write(name, "before");
+  EXPECT_EQ(run("convert --to sgf -o " + file + " /nowhere/at/all").exit_code, 2);
+  EXPECT_EQ(run("convert --to sgf -o " + file, "f5f5").exit_code, 1);
+  EXPECT_EQ(run("convert --to wthor -o " + file, "Dear Sir").exit_code, 2);
+  for (const std::string& name : {file, lists}) EXPECT_EQ(contents(name), "before");
+  EXPECT_EQ(folder.files(), 2);
+}
+
+TEST(RecordsProgram, AnOutputKeepsItsRightsAndTheLinkToIt) {
+  const Folder folder;
+  const std::string file = folder.file("games.txt");
+  write(file, "before");
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("games.txt", folder.file("link"));
+  EXPECT_EQ(run("convert --to transcript -o " + folder.file("link"), "f5").exit_code, 0);
+  EXPECT_TRUE(fs::is_symlink(folder.file("link")));
+  EXPECT_EQ(contents(file), "f5\n");
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST(RecordsProgram, WhatIsNoRegularFileIsWrittenAtOnce) {
+  const Folder folder;
+  const std::string file = folder.file("both");
+  EXPECT_EQ(run("convert --to transcript -o /dev/stdout", "f5d6").text, "f5d6\n");
+  EXPECT_EQ(run("convert --to transcript -o /dev/stdout > " + file + "; echo end >> " + file, "f5d6").text, "");
+  EXPECT_EQ(contents(file), "f5d6\nend\n");
+  EXPECT_EQ(run("convert --to wthor -o /dev/stdout", "f5d6").exit_code, 2);
 }
 
 TEST(RecordsProgram, CountsGames) {

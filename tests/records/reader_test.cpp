@@ -49,6 +49,23 @@ TEST(Reader, ReadsAllGamesOfALineAndSaysWhichBelongTogether) {
   EXPECT_THAT(places, ElementsAre(std::nullopt, MatchPlace{1, 2}, MatchPlace{2, 2}, std::nullopt));
 }
 
+TEST(Reader, NoTextOfAGgfGameBeginsOrEndsAnother) {
+  Record record = *read_transcript("f5d6");
+  for (const char* name : {"(;x", ";)", "x(", ";(;)", "(", ";"}) {
+    record.black.name = record.white.name = record.comment = record.place = name;
+    record.comments = {{.turn = 1, .text = name}};
+    const auto text = write_one(Form::ggf, record) + "\n" + write_one(Form::ggf, record) + "\n";
+    Reader reader(source_of(text));
+    for (int game = 0; game < 2; ++game) {
+      const auto read = reader.next();
+      ASSERT_TRUE(read && *read) << name;
+      EXPECT_EQ((*read)->black.name, name);
+      EXPECT_EQ((*read)->comments, record.comments);
+    }
+    EXPECT_FALSE(reader.next()) << name;
+  }
+}
+
 TEST(Reader, OneBrokenGameDoesNotStopTheRest) {
   EXPECT_THAT(all(ggf("B[f5]") + "\n(;GM[Othello]PC[This one is corrupt\n" + ggf("B[f5]W[a1]") + "log line\n" +
                   ggf("B[d3]") + ggf("B[c4]")),

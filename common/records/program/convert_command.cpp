@@ -2,11 +2,10 @@
 
 #include <chrono>
 #include <cstdio>
-#include <fstream>
-#include <iostream>
 
 #include "common/records/builder.h"
 #include "common/records/program/commands.h"
+#include "common/records/program/output_file.h"
 #include "common/records/writer.h"
 #include "common/rules/symmetry.h"
 
@@ -39,13 +38,13 @@ class Output {
  public:
   virtual ~Output() = default;
   virtual std::expected<void, std::string> add(const Record& record) = 0;
-  virtual bool finish() = 0;  ///< @return whether all was written
+  virtual bool finish() = 0;  ///< writes what is left, and puts all in its place. @return whether all was written
 };
 
 class TextOutput final : public Output {
  public:
-  TextOutput(Form form, std::ostream& stream)
-      : stream_(stream), writer_(form, [&stream](std::string_view part) { stream << part; }) {}
+  TextOutput(Form form, OutputFile& file)
+      : file_(file), writer_(form, [&file](std::string_view part) { file.stream() << part; }) {}
 
   std::expected<void, std::string> add(const Record& record) override {
     writer_.add(record);
@@ -54,51 +53,51 @@ class TextOutput final : public Output {
 
   bool finish() override {
     writer_.finish();
-    return static_cast<bool>(stream_.flush());
+    return file_.keep();
   }
 
  private:
-  std::ostream& stream_;
+  OutputFile& file_;
   Writer writer_;
 };
 
 /// The .wtb as it comes, its header and the two lists at the end.
 class WthorOutput final : public Output {
  public:
-  WthorOutput(std::ostream& stream, std::string path) : stream_(stream), path_(std::move(path)) {
-    stream_ << WthorWriter().header(made_);
-  }
+  explicit WthorOutput(OutputFile& games) : games_(games) { games_.stream() << WthorWriter().header(made_); }
 
   std::expected<void, std::string> add(const Record& record) override {
     const auto bytes = writer_.add(record);
     if (!bytes) return std::unexpected(bytes.error());
-    stream_ << *bytes;
+    games_.stream() << *bytes;
     return {};
   }
 
   bool finish() override {
-    stream_.seekp(0);
-    stream_ << writer_.header(made_);
-    const auto stem = path_.substr(0, path_.size() - (path_.ends_with(".wtb") ? 4 : 0));
-    std::ofstream players(stem + ".JOU", std::ios::binary);
-    std::ofstream tournaments(stem + ".TRN", std::ios::binary);
-    players << writer_.players_file(made_);
-    tournaments << writer_.tournaments_file(made_);
+    games_.stream().seekp(0);
+    games_.stream() << writer_.header(made_);
+    const auto& name = games_.name();
+    const auto stem = name.substr(0, name.size() - (name.ends_with(".wtb") ? 4 : 0));
+    OutputFile players(stem + ".JOU");
+    OutputFile tournaments(stem + ".TRN");
+    players.stream() << writer_.players_file(made_);
+    tournaments.stream() << writer_.tournaments_file(made_);
     if (writer_.changed_names() > 0) {
       fmt::print(stderr, "reversi-records: {} times a name had to be cut to fit WTHOR\n", writer_.changed_names());
     }
-    return stream_.flush() && players.flush() && tournaments.flush();
+    const bool whole = games_.flush() && players.flush() && tournaments.flush();
+    return whole && games_.keep() && players.keep() && tournaments.keep();
   }
 
  private:
-  std::ostream& stream_;
-  std::string path_;
+  OutputFile& games_;
   std::string made_ = today();
   WthorWriter writer_;
 };
 
 Exit convert(const ConvertOptions& options, Output& output) {
   bool all_good = true;
+  bool any_written = false;
   const Exit exit = for_each_game(options.input, [&](const InputGame& about, ReadResult game) {
     std::string why;
     if (!game) {
@@ -108,15 +107,17 @@ Exit convert(const ConvertOptions& options, Output& output) {
     }
     if (game) {
       const auto written = output.add(options.from_f5 ? turned_to_f5(std::move(*game)) : *game);
+      any_written = any_written || written;
       if (!written) why = fmt::format("game {}: {}", about.number, written.error());
     }
     if (why.empty()) return;
     all_good = false;
     fmt::print(stderr, "reversi-records: {}: {}\n", *about.file, why);
   });
+  const Exit outcome = exit == Exit::good && !all_good ? Exit::broken : exit;
+  if (outcome != Exit::good && !any_written) return outcome;
   if (!output.finish()) return refuse(options.output + ": cannot be written");
-  if (exit != Exit::good) return exit;
-  return all_good ? Exit::good : Exit::broken;
+  return outcome;
 }
 
 }  // namespace
@@ -124,17 +125,14 @@ Exit convert(const ConvertOptions& options, Output& output) {
 Exit run_convert(const ConvertOptions& options) {
   if (options.to == Form::quest) return refuse("Othello Quest's form is only read");
   if (options.to == Form::wthor && options.output == "-") return refuse("WTHOR needs --output, for its three files");
-  std::ofstream file;
-  if (options.output != "-") {
-    file.open(options.output, std::ios::binary);
-    if (!file) return refuse(options.output + ": cannot be written");
-  }
-  std::ostream& stream = options.output == "-" ? std::cout : file;
+  OutputFile file(options.output);
+  if (!file.stream()) return refuse(options.output + ": cannot be written");
   if (options.to == Form::wthor) {
-    WthorOutput output(stream, options.output);
+    if (!file.is_regular()) return refuse(options.output + ": WTHOR's three files need names of regular files");
+    WthorOutput output(file);
     return convert(options, output);
   }
-  TextOutput output(options.to, stream);
+  TextOutput output(options.to, file);
   return convert(options, output);
 }
 

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <memory>
 
+#include "common/records/program/output_file.h"
 #include "common/records/text.h"
 
 namespace reversi::records {
@@ -22,12 +23,13 @@ std::string extension_of(const fs::path& path) {
   return extension;
 }
 
-/// Files of a folder, by name; WTHOR's lists of names are no games.
+/// Files of a folder, by name; WTHOR's lists of names are no games, and what is being written is not yet.
 std::vector<std::string> files_of(const fs::path& folder) {
   std::vector<std::string> files;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     const auto extension = extension_of(entry.path());
-    if (entry.is_regular_file() && extension != ".jou" && extension != ".trn") files.push_back(entry.path().string());
+    const bool games = extension != ".jou" && extension != ".trn" && extension != unfinished_extension;
+    if (entry.is_regular_file() && games) files.push_back(entry.path().string());
   }
   std::ranges::sort(files);
   return files;
