@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/core/names.h"
 #include "server/core/roles.h"
 #include "server/net/bans.h"
 #include "server/net/notices.h"
@@ -27,6 +29,8 @@ constexpr std::size_t most_rows = 1'000;
 constexpr std::uint64_t ban_minutes = 24 * 60;
 constexpr std::uint64_t drain_seconds = 600;
 constexpr std::uint64_t most_minutes = 10 * 365 * 24 * 60;
+constexpr std::size_t longest_reason = 200;  // characters, as of a moderator's
+constexpr std::size_t longest_announcement = 500;
 
 constexpr std::string_view commands = R"(status                       what the server is and does
 sessions                     players, and where they are
@@ -36,8 +40,8 @@ ban ADDRESS [MINUTES] [REASON]  turns an address or network (10.0.0.0/8) away, f
 unban ADDRESS                takes that back
 reports                      what players have reported, and nobody has settled
 warn NAME [REASON]           tells a player a moderator's word
-silence NAME [MINUTES] [REASON]  his chat reaches nobody, for a day unless said
-ban-player NAME [MINUTES] [REASON]  an account or guest is turned away, for a day unless said
+silence NAME [MINUTES] [REASON]  his chat reaches nobody, for a day unless said; 0: for good
+ban-player NAME [MINUTES] [REASON]  an account or guest is turned away, for a day unless said; 0: for good
 pardon NAME                  ends whatever was imposed on a player
 role NAME ROLE               an account becomes a member, bot, moderator or operator
 bans                         who is turned away, and until when
@@ -64,21 +68,68 @@ std::string text_from(const Words& words, std::size_t index) {
   return fmt::format("{}", fmt::join(std::span(words).subspan(index), " "));
 }
 
+/// A text that can be shown and logged as one line; may be empty.
+Admin::Reply line_of(const Words& words, std::size_t index, std::size_t longest) {
+  const auto text = text_from(words, index);
+  if (text.empty()) return text;
+  const auto safe = core::safe_name(text, longest);
+  if (!safe)
+    return Failure(fmt::format("the text is longer than {} characters, or holds some that cannot be shown", longest));
+  return *safe;
+}
+
+std::string_view kind_name(core::SanctionRecord::Kind kind) {
+  switch (kind) {
+    case core::SanctionRecord::Kind::silence: return "silence";
+    case core::SanctionRecord::Kind::warning: return "warning";
+    default: return "ban";
+  }
+}
+
+std::string_view phase_name(v1::RoomPhase phase) {
+  switch (phase) {
+    case v1::ROOM_PHASE_PLAYING: return "playing";
+    case v1::ROOM_PHASE_FINISHED: return "over";
+    default: return "waiting";
+  }
+}
+
 /// What is given to the service as a moderator's order.
 struct OrderCommand {
   std::string_view verb;
   v1::Moderate::Action action;
   std::string_view usage;
+  std::string_view outcome;  ///< of whoever it is about
   bool takes_time = false;
 };
 
 constexpr std::array<OrderCommand, 5> order_commands{{
-    {"warn", v1::Moderate::ACTION_WARN, "warn NAME [REASON]"},
-    {"silence", v1::Moderate::ACTION_SILENCE, "silence NAME [MINUTES] [REASON]", true},
-    {"ban-player", v1::Moderate::ACTION_BAN, "ban-player NAME [MINUTES] [REASON]", true},
-    {"pardon", v1::Moderate::ACTION_PARDON, "pardon NAME"},
-    {"role", v1::Moderate::ACTION_SET_ROLE, "role NAME member|bot|moderator|operator"},
+    {"warn", v1::Moderate::ACTION_WARN, "warn NAME [REASON]", "is warned, now or when he comes back"},
+    {"silence", v1::Moderate::ACTION_SILENCE, "silence NAME [MINUTES] [REASON]", "is silenced", true},
+    {"ban-player", v1::Moderate::ACTION_BAN, "ban-player NAME [MINUTES] [REASON]", "is turned away", true},
+    {"pardon", v1::Moderate::ACTION_PARDON, "pardon NAME", "has nothing imposed on him any more"},
+    {"role", v1::Moderate::ACTION_SET_ROLE, "role NAME member|bot|moderator|operator", "is now a"},
 }};
+
+/// How long something is imposed, and where the reason begins.
+struct Term {
+  std::uint64_t minutes = ban_minutes;  ///< 0: for good
+  std::size_t reason_from = 2;
+};
+
+/// Of a line COMMAND WHOM [MINUTES] [REASON]. A word that is meant as a number but is none that can be is no reason.
+std::expected<Term, std::string> term_in(const Words& words) {
+  if (words.size() < 3 || words[2].empty()) return Term{};
+  const auto minutes = number(words, 2, most_minutes);
+  if (minutes) return Term{.minutes = *minutes, .reason_from = 3};
+  const auto first = static_cast<unsigned char>(words[2].front());
+  if (std::isdigit(first) == 0 && first != '-' && first != '+') return Term{};
+  return std::unexpected(fmt::format("MINUTES are a whole number up to {}, 0: for good", most_minutes));
+}
+
+std::string text_of(const Term& term) {
+  return term.minutes == 0 ? "for good" : fmt::format("for {} minutes", term.minutes);
+}
 
 std::optional<v1::Role> role_called(std::string_view name) {
   const auto* const found = std::ranges::find(core::account_roles, name, &core::NamedRole::first);
@@ -100,22 +151,28 @@ void Admin::run(const Words& words, Answer answer) {
     if (words.size() != 2) return answer(Failure("write: backup FILE"));
     return doors_.backup(words[1], std::move(answer));
   }
+  if (words.front() == "unban") return unban(words, std::move(answer));
   if (order_called(words.front()) == nullptr) return answer(answer_to(words));
-  const auto order = order_of(words);
+  auto order = order_of(words);
   if (!order) return answer(Failure(order.error()));
-  waiting_.emplace(++last_order_, std::move(answer));
-  host_.administer({.id = last_order_, .by = "ctl", .order = *order});
+  give(*std::move(order), std::move(answer));
+}
+
+void Admin::give(Order order, Answer answer) {
+  waiting_.emplace(++last_order_, std::pair(std::move(order.done), std::move(answer)));
+  host_.administer({.id = last_order_, .by = "ctl", .order = std::move(order.order)});
 }
 
 void Admin::administered(const core::Administered& told) {
   const auto asked = waiting_.extract(told.order);
   if (asked.empty()) return;
-  asked.mapped()(told.good ? Reply(told.text + "\n") : Failure(told.text));
+  const auto& [done, answer] = asked.mapped();
+  answer(told.good ? Reply(done) : Failure(told.text));
 }
 
 /// A moderator's order, as a moderator's own client would write it.
-std::expected<v1::Moderate, std::string> Admin::order_of(const Words& words) const {
-  const auto& [verb, action, usage, takes_time] = *order_called(words.front());
+std::expected<Admin::Order, std::string> Admin::order_of(const Words& words) const {
+  const auto& [verb, action, usage, outcome, takes_time] = *order_called(words.front());
   if (words.size() < 2) return std::unexpected(fmt::format("write: {}", usage));
   v1::Moderate order;
   order.set_action(action);
@@ -124,12 +181,14 @@ std::expected<v1::Moderate, std::string> Admin::order_of(const Words& words) con
     const auto role = words.size() == 3 ? role_called(words[2]) : std::nullopt;
     if (!role) return std::unexpected(fmt::format("write: {}", usage));
     order.set_role(*role);
-    return order;
+    return Order{.order = order, .done = fmt::format("{} {} {}\n", words[1], outcome, words[2])};
   }
-  const auto minutes = takes_time ? number(words, 2, most_minutes) : std::nullopt;
-  if (takes_time) order.set_minutes(static_cast<std::uint32_t>(minutes.value_or(ban_minutes)));
-  order.set_reason(text_from(words, minutes ? 3 : 2));
-  return order;
+  const auto term = takes_time ? term_in(words) : Term{.minutes = 0, .reason_from = 2};
+  if (!term) return std::unexpected(fmt::format("write: {}; {}", usage, term.error()));
+  order.set_minutes(static_cast<std::uint32_t>(term->minutes));
+  order.set_reason(text_from(words, term->reason_from));
+  const auto lasts = takes_time ? " " + text_of(*term) : std::string();
+  return Order{.order = order, .done = fmt::format("{} {}{}\n", words[1], outcome, lasts)};
 }
 
 Admin::Reply Admin::answer_to(const Words& words) {
@@ -142,7 +201,6 @@ Admin::Reply Admin::answer_to(const Words& words) {
   if (command == "reports") return reports();
   if (command == "kick") return kick(words);
   if (command == "ban") return ban(words);
-  if (command == "unban") return unban(words);
   if (command == "bans") return bans();
   if (command == "announce") return announce(words);
   if (command == "drain") return drain(words);
@@ -164,8 +222,8 @@ Admin::Reply Admin::rooms() const {
   std::string text =
       fmt::format("{:>8}  {:<7}  {:>5}  {:<24}  {:<24}  {}\n", "room", "state", "discs", "black", "white", "name");
   for (const auto& row : host_.service().room_rows(most_rows)) {
-    text += fmt::format("{:>8}  {:<7}  {:>5}  {:<24}  {:<24}  {}\n", row.room, row.playing ? "playing" : "waiting",
-                        row.discs, row.black, row.white, row.name);
+    text += fmt::format("{:>8}  {:<7}  {:>5}  {:<24}  {:<24}  {}\n", row.room, phase_name(row.phase), row.discs,
+                        row.black, row.white, row.name);
   }
   return text;
 }
@@ -181,7 +239,7 @@ Admin::Reply Admin::reports() const {
 
 Admin::Reply Admin::kick(const Words& words) {
   const auto player = number(words, 1, INT64_MAX);
-  if (!player) return Failure("write: kick PLAYER [REASON], with the number that `sessions` shows");
+  if (!player) return Failure("write: kick NUMBER [REASON], with the number that `sessions` shows");
   const auto rows = host_.service().session_rows(SIZE_MAX);
   const auto row = std::ranges::find(rows, *player, &core::SessionRow::player);
   if (row == rows.end() || row->address.empty()) return Failure(fmt::format("player {} is not here", *player));
@@ -194,13 +252,18 @@ Admin::Reply Admin::kick(const Words& words) {
 }
 
 Admin::Reply Admin::ban(const Words& words) {
+  constexpr std::string_view usage = "write: ban ADDRESS [MINUTES] [REASON]";
   const auto network = net::Network::parse(words.size() > 1 ? words[1] : "");
-  if (!network) return Failure("write: ban ADDRESS [MINUTES] [REASON]: " + network.error());
-  const auto minutes = number(words, 2, most_minutes);
-  const auto until = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) +
-                     std::chrono::minutes(minutes.value_or(ban_minutes));
-  const net::Ban ban{.network = *network, .until = until, .reason = text_from(words, minutes ? 3 : 2)};
-  spdlog::info("{} is banned for {} minutes", network->text(), minutes.value_or(ban_minutes));
+  if (!network) return Failure(fmt::format("{}: {}", usage, network.error()));
+  const auto term = term_in(words);
+  if (!term) return Failure(fmt::format("{}; {}", usage, term.error()));
+  const auto reason = line_of(words, term->reason_from, longest_reason);
+  if (!reason) return Failure(reason.error());
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const net::Ban ban{.network = *network,
+                     .until = term->minutes == 0 ? net::Ban::for_good : now + std::chrono::minutes(term->minutes),
+                     .reason = *reason};
+  spdlog::info("{} is banned {}", network->text(), text_of(*term));
   if (auto kept = host_.connections().bans().add(ban); !kept) return Failure(kept.error());
   std::size_t removed = 0;
   for (const auto& row : host_.service().session_rows(SIZE_MAX)) {
@@ -210,30 +273,46 @@ Admin::Reply Admin::ban(const Words& words) {
     host_.kick(row.player, net::ban_error(ban));
     ++removed;
   }
-  return fmt::format("{} is turned away for {} minutes; {} players removed\n", network->text(),
-                     minutes.value_or(ban_minutes), removed);
+  return fmt::format("{} is turned away {}; {} players removed\n", network->text(), text_of(*term), removed);
 }
 
-Admin::Reply Admin::unban(const Words& words) {
+/// Whether it was this machine's order, or a moderator's.
+void Admin::unban(const Words& words, Answer answer) {
   const auto network = net::Network::parse(words.size() > 1 ? words[1] : "");
-  if (!network) return Failure("write: unban ADDRESS: " + network.error());
-  if (!host_.connections().bans().lift(*network)) return Failure(network->text() + " is not banned");
-  return network->text() + " may come again\n";
+  if (!network) return answer(Failure("write: unban ADDRESS: " + network.error()));
+  auto done = network->text() + " may come again\n";
+  const bool lifted = host_.connections().bans().lift(*network);
+  const auto sanctions = host_.service().sanctions(SIZE_MAX);
+  const bool by_moderator = std::ranges::any_of(sanctions, [&](const core::SanctionRecord& sanction) {
+    return sanction.kind == core::SanctionRecord::Kind::ban_address && sanction.name == network->text();
+  });
+  if (!by_moderator) return answer(lifted ? Reply(std::move(done)) : Failure(network->text() + " is not banned"));
+  v1::Moderate order;
+  order.set_action(v1::Moderate::ACTION_PARDON);
+  order.set_name(network->text());
+  give({.order = std::move(order), .done = std::move(done)}, std::move(answer));
 }
 
+/// All that is imposed: addresses from here, then what is imposed on players and addresses in the game.
 Admin::Reply Admin::bans() {
-  std::string text;
+  constexpr auto line = "{:<24}  {:<10}  {:<26}  {:<16}  {}\n";
+  std::string text = fmt::format(line, "whom", "what", "how long", "by", "why");
   for (const auto& ban : host_.connections().bans().all()) {
-    text += fmt::format("{}  until {:%Y-%m-%d %H:%M} UTC  {}\n", ban.network.text(),
-                        fmt::gmtime(std::chrono::system_clock::to_time_t(ban.until)), ban.reason);
+    if (ban.is_over(std::chrono::system_clock::now())) continue;
+    text += fmt::format(line, ban.network.text(), "ban", net::term_of(ban), "ctl", ban.reason);
+  }
+  for (const auto& sanction : host_.service().sanctions(most_rows)) {
+    text += fmt::format(line, sanction.name, kind_name(sanction.kind), core::term_of(sanction), sanction.by,
+                        sanction.reason);
   }
   return text;
 }
 
 Admin::Reply Admin::announce(const Words& words) {
-  const auto text = text_from(words, 1);
-  if (text.empty()) return Failure("write: announce TEXT");
-  host_.announce(text);
+  const auto text = line_of(words, 1, longest_announcement);
+  if (!text) return Failure(text.error());
+  if (text->empty()) return Failure("write: announce TEXT");
+  host_.announce(*text);
   return fmt::format("told {} connections\n", host_.census().connections);
 }
 

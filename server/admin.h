@@ -49,18 +49,24 @@ class Admin {
   Reply reports() const;
   Reply kick(const std::vector<std::string>& words);
   Reply ban(const std::vector<std::string>& words);
-  Reply unban(const std::vector<std::string>& words);
+  void unban(const std::vector<std::string>& words, Answer answer);
   Reply bans();
   Reply announce(const std::vector<std::string>& words);
   Reply drain(const std::vector<std::string>& words);
   Reply log_level(const std::vector<std::string>& words) const;
 
-  std::expected<v1::Moderate, std::string> order_of(const std::vector<std::string>& words) const;
+  /// An order to the service, and what is said once it is carried out.
+  struct Order {
+    v1::Moderate order;
+    std::string done;
+  };
+  std::expected<Order, std::string> order_of(const std::vector<std::string>& words) const;
+  void give(Order order, Answer answer);
 
   net::Host& host_;
   Doors doors_;
   std::uint64_t last_order_ = 0;
-  std::map<std::uint64_t, Answer> waiting_;  ///< for an order to be carried out and durable
+  std::map<std::uint64_t, std::pair<std::string, Answer>> waiting_;  ///< for an order to be carried out and durable
 };
 
 }  // namespace reversi

@@ -140,7 +140,7 @@ int restore(const Configuration& configuration, const fs::path& folder) {
   return 0;
 }
 
-int control(const Configuration& configuration, const std::vector<std::string>& words) {
+int control(const Configuration& configuration, std::vector<std::string> words) {
   if (words.empty())
     return complain("ctl wants a command, as in `reversi-server ctl status`; there are:\n" + Admin::help());
   if (words.front() == "help") {
@@ -148,6 +148,8 @@ int control(const Configuration& configuration, const std::vector<std::string>& 
     return 0;
   }
   if (!configuration.control) return complain("control-socket is 'none': there is no way to the server");
+  // Of this folder, not of the server's.
+  if (words.front() == "backup" && words.size() == 2) words[1] = fs::absolute(words[1]).string();
   const auto reply = net::Control::ask(*configuration.control, words, patience);
   if (!reply) return complain(reply.error());
   fmt::print("{}", *reply);

@@ -54,6 +54,9 @@ struct SanctionRecord {
   friend bool operator==(const SanctionRecord&, const SanctionRecord&) = default;
 };
 
+/// "until 2026-12-01 10:00 UTC", "for good".
+std::string term_of(const SanctionRecord& sanction);
+
 /// `player` does not want to read what `muted` writes, or (`on` false) wants it again. Both are accounts.
 struct MuteRecord {
   PlayerId player = 0;

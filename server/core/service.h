@@ -284,7 +284,7 @@ struct RoomRow {
   std::string name;
   std::string black, white;  ///< who sits there; empty: nobody
   int discs = 0;             ///< on the board
-  bool playing = false;
+  v1::RoomPhase phase = v1::ROOM_PHASE_UNSPECIFIED;
 };
 
 class Service {
@@ -309,6 +309,7 @@ class Service {
   /// The first `most` by number.
   std::vector<SessionRow> session_rows(std::size_t most) const;
   std::vector<OpenReport> open_reports(std::size_t most) const;
+  std::vector<SanctionRecord> sanctions(std::size_t most) const;
   std::vector<RoomRow> room_rows(std::size_t most) const;
 
   /// How often something was refused or a line closed, by the code that was told, since the start.

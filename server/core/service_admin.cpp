@@ -127,6 +127,17 @@ std::vector<OpenReport> Service::open_reports(std::size_t most) const {
   return reports;
 }
 
+/// Those in force: of players, then of networks.
+std::vector<SanctionRecord> Service::sanctions(std::size_t most) const {
+  std::vector<SanctionRecord> found;
+  const auto add = [&](const SanctionRecord& sanction) {
+    if (found.size() < most && state_->is_in_force(sanction)) found.push_back(sanction);
+  };
+  for (const auto& [key, sanction] : state_->sanctions) add(sanction);
+  for (const auto& [range, sanction] : state_->banned_networks) add(sanction);
+  return found;
+}
+
 std::vector<RoomRow> Service::room_rows(std::size_t most) const {
   std::vector<RoomRow> rows;
   for (const auto& [id, entry] : state_->rooms) {
@@ -136,7 +147,7 @@ std::vector<RoomRow> Service::room_rows(std::size_t most) const {
                     .black = sitting(entry.room, rules::Color::black),
                     .white = sitting(entry.room, rules::Color::white),
                     .discs = 64 - entry.room.position().empties(),
-                    .playing = entry.room.is_playing()});
+                    .phase = entry.room.phase()});
   }
   return rows;
 }

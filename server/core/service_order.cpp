@@ -45,13 +45,13 @@ std::string action_name(v1::Moderate::Action action) {
 }
 
 /// "until 2026-11-30 12:00 UTC", or "for good".
+}  // namespace
+
 std::string term_of(const SanctionRecord& sanction) {
   if (sanction.until_wall_ms == 0) return "for good";
   return fmt::format("until {:%Y-%m-%d %H:%M} UTC",
                      fmt::gmtime(static_cast<std::time_t>(sanction.until_wall_ms / 1000)));
 }
-
-}  // namespace
 
 // ---- players ----
 
@@ -167,7 +167,12 @@ std::expected<void, Refusal> Service::State::carry_out(const Authority& authorit
 void Service::State::audit(const Authority& authority, const v1::Moderate& order, const std::string& reason) {
   std::string text = reason;
   if (order.action() == v1::Moderate::ACTION_SET_ROLE) text = v1::Role_Name(order.role());
-  if (order.minutes() != 0) text = fmt::format("{} minutes{}{}", order.minutes(), text.empty() ? "" : ": ", text);
+  const bool lasts = order.action() == v1::Moderate::ACTION_SILENCE || order.action() == v1::Moderate::ACTION_BAN ||
+                     order.action() == v1::Moderate::ACTION_BAN_ADDRESS;
+  if (lasts) {
+    const auto term = order.minutes() == 0 ? std::string("for good") : fmt::format("{} minutes", order.minutes());
+    text = fmt::format("{}{}{}", term, text.empty() ? "" : ": ", text);
+  }
   log(Log::Level::warning, fmt::format("{} ({}): {} {} {}", authority.name, authority.address,
                                        action_name(order.action()), order.name(), text));
   pending.audit.push_back({.wall_ms = now.wall.count(),
@@ -180,7 +185,9 @@ void Service::State::audit(const Authority& authority, const v1::Moderate& order
 std::expected<void, Refusal> Service::State::impose_on_player(const Authority& authority, SanctionRecord sanction) {
   const auto player = find_player(sanction.name);
   if (!player) return no(v1::ERROR_CODE_PLAYER_UNKNOWN);
-  if (rank_of(role_of(*player)) >= rank_of(authority.role)) return no(v1::ERROR_CODE_NOT_ALLOWED);
+  if (rank_of(role_of(*player)) >= rank_of(authority.role)) {
+    return no(v1::ERROR_CODE_NOT_ALLOWED, "That player keeps order here too: another role comes first.");
+  }
   sanction.player = *player;
   sanction.name = name_of(*player);
   sanctions[{sanction.kind, *player}] = sanction;

@@ -113,6 +113,9 @@ std::expected<Network, std::string> Network::parse(std::string_view text) {
   Network network;
   network.base_ = bytes_of(*address);
   network.prefix_ = *prefix + (128 - longest);
+  for (unsigned bit = network.prefix_; bit < 128; ++bit) {
+    network.base_[bit / 8] &= static_cast<std::uint8_t>(~(0x80U >> (bit % 8)));
+  }
   return network;
 }
 

@@ -39,7 +39,8 @@ bool is_private(const Address& address);
 /// A block of addresses.
 class Network {
  public:
-  /// Grammar: ADDRESS or ADDRESS "/" PREFIX, for example "10.0.0.0/8", "::1", "fd00::/8".
+  /// Grammar: ADDRESS or ADDRESS "/" PREFIX, for example "10.0.0.0/8", "::1", "fd00::/8". What stands behind the prefix
+  /// does not count: "10.0.0.1/8" is "10.0.0.0/8".
   static std::expected<Network, std::string> parse(std::string_view text);
 
   bool contains(const Address& address) const;

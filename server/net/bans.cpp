@@ -26,10 +26,13 @@ std::optional<Ban> parse(const std::string& line) {
 
 }  // namespace
 
+std::string term_of(const Ban& ban) {
+  if (ban.until == Ban::for_good) return "for good";
+  return fmt::format("until {:%Y-%m-%d %H:%M} UTC", fmt::gmtime(ban.until.time_since_epoch().count()));
+}
+
 std::string to_text(const Ban& ban) {
-  return fmt::format("your address is banned until {:%Y-%m-%d %H:%M} UTC{}{}",
-                     fmt::gmtime(std::chrono::system_clock::to_time_t(ban.until)), ban.reason.empty() ? "" : ": ",
-                     ban.reason);
+  return fmt::format("your address is banned {}{}{}", term_of(ban), ban.reason.empty() ? "" : ": ", ban.reason);
 }
 
 std::expected<void, std::string> Bans::keep_in(const std::filesystem::path& file) {
@@ -59,12 +62,14 @@ bool Bans::lift(const Network& network) {
 }
 
 const Ban* Bans::find(const Address& address, Time now) const {
-  const auto holds = [&](const Ban& ban) { return now < ban.until && ban.network.contains(address); };
+  const auto holds = [&](const Ban& ban) { return !ban.is_over(now) && ban.network.contains(address); };
   const auto found = std::ranges::find_if(bans_, holds);
   return found == bans_.end() ? nullptr : &*found;
 }
 
-std::expected<void, std::string> Bans::write() const {
+/// Without those that are over; for this user alone, as all that tells of players.
+std::expected<void, std::string> Bans::write() {
+  std::erase_if(bans_, [now = std::chrono::system_clock::now()](const Ban& ban) { return ban.is_over(now); });
   if (file_.empty()) return {};
   const auto beside = file_.string() + ".new";
   {
@@ -75,6 +80,7 @@ std::expected<void, std::string> Bans::write() const {
     if (!lines.flush()) return std::unexpected("the ban holds until the next start only: cannot write " + beside);
   }
   std::error_code error;
+  std::filesystem::permissions(beside, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
   std::filesystem::rename(beside, file_, error);
   if (error) return std::unexpected("the ban holds until the next start only: " + error.message());
   return {};

@@ -18,7 +18,15 @@ struct Ban {
   Network network;
   std::chrono::sys_seconds until;
   std::string reason;
+
+  static constexpr auto for_good = std::chrono::sys_seconds::max();
+  bool is_over(std::chrono::system_clock::time_point now) const {
+    return until <= std::chrono::floor<std::chrono::seconds>(now);
+  }
 };
+
+/// "until 2026-12-01 10:00 UTC", "for good".
+std::string term_of(const Ban& ban);
 
 /// For whom it concerns: until when, and why.
 std::string to_text(const Ban& ban);
@@ -39,10 +47,11 @@ class Bans {
   /// The one that holds for this address; nullptr: none.
   const Ban* find(const Address& address, Time now) const;
 
+  /// Some may be over since the last `add` or `lift`.
   const std::vector<Ban>& all() const { return bans_; }
 
  private:
-  std::expected<void, std::string> write() const;
+  std::expected<void, std::string> write();
 
   std::filesystem::path file_;  // empty: not kept
   std::vector<Ban> bans_;

@@ -7,6 +7,7 @@
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <openssl/x509.h>
+#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <array>
@@ -178,6 +179,10 @@ std::expected<Identity, std::string> own_identity(const fs::path& folder) {
   const auto key = has_key ? read_key(key_file) : make_key(key_file);
   if (!key) return std::unexpected(key.error());
   // A certificate without its key is of no use any more; a key without a certificate gets a new one, same pin.
+  if (!has_key && fs::exists(certificate_file, error)) {
+    spdlog::warn("the key {} was gone and a new one is made: all clients will warn that this is another server",
+                 key_file.string());
+  }
   if (!has_key || !fs::exists(certificate_file, error)) {
     if (auto made = make_certificate(certificate_file, **key); !made) return std::unexpected(made.error());
   }

@@ -32,7 +32,9 @@ v1::Error ban_error(const Ban& ban) {
   v1::Error error;
   error.set_code(v1::ERROR_CODE_BANNED);
   error.set_text(to_text(ban));
-  error.mutable_ban()->set_until_wall_ms(std::chrono::milliseconds(ban.until.time_since_epoch()).count());
+  if (ban.until != Ban::for_good) {
+    error.mutable_ban()->set_until_wall_ms(std::chrono::milliseconds(ban.until.time_since_epoch()).count());
+  }
   error.mutable_ban()->set_reason(ban.reason);
   error.mutable_ban()->set_of_address(true);
   return error;

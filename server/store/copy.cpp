@@ -1,11 +1,16 @@
 #include "server/store/copy.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <list>
 #include <ranges>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -146,6 +151,13 @@ PageCopy::~PageCopy() = default;
 
 Result<std::unique_ptr<PageCopy>> PageCopy::begin(soci::session& from, const std::filesystem::path& into) {
   auto handles = std::make_unique<Handles>();
+  // For this user alone, as the database itself is: SQLite would make it with the process's mask.
+  const int made = ::open(into.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made < 0) {
+    return std::unexpected(Error{Error::Kind::transient, fmt::format("cannot make {}: {}", into.string(),
+                                                                     std::generic_category().message(errno))});
+  }
+  ::close(made);
   if (sqlite_api::sqlite3_open(into.c_str(), &handles->file) != SQLITE_OK) {
     return handles->failure("cannot make " + into.string());
   }

@@ -93,15 +93,64 @@ TEST_F(Led, KeepsOrderAmongPlayersFromTheMachine) {
   message.mutable_report()->set_text("he insults me");
   ASSERT_TRUE(other.send(message) && next_of(other, v1::ServerMessage::kDone));
   EXPECT_THAT(ctl({"reports"}).value(), testing::ContainsRegex("1  Ann.* says of Ann: he insults me"));
-  EXPECT_EQ(ctl({"warn", "Ann", "mind", "your", "words"}).value(), "done\n");
+  EXPECT_EQ(ctl({"warn", "Ann", "mind", "your", "words"}).value(), "Ann is warned, now or when he comes back\n");
   EXPECT_EQ(next_of(peer, v1::ServerMessage::kWarning)->warning().reason(), "mind your words");
-  ASSERT_TRUE(ctl({"ban-player", "Ann", "60", "too", "loud"}));
+  EXPECT_EQ(ctl({"ban-player", "Ann", "60", "too", "loud"}).value(), "Ann is turned away for 60 minutes\n");
   EXPECT_EQ(next_of(peer, v1::ServerMessage::kError)->error().ban().reason(), "too loud");
   EXPECT_TRUE(ctl({"pardon", "Ann"}));
   EXPECT_THAT(ctl({"pardon", "Ann"}).error(), HasSubstr("Nothing is imposed"));
   EXPECT_THAT(ctl({"role", "Ann", "king"}).error(), HasSubstr("member|bot|moderator|operator"));
   EXPECT_THAT(ctl({"role", "Ann", "moderator"}).error(), HasSubstr("no such player")) << "of accounts alone";
   EXPECT_THAT(ctl({"silence"}).error(), HasSubstr("write: silence"));
+}
+
+TEST_F(Led, TakesNoNumberThatIsNoTermForAReason) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer));
+  for (const auto* minutes : {"-5", "1.5", "10m", "5256001", "99999999999999999999", "+3"}) {
+    EXPECT_THAT(ctl({"silence", "Ann", minutes, "loud"}).error(), HasSubstr("MINUTES are a whole number")) << minutes;
+    EXPECT_THAT(ctl({"ban", "192.0.2.1", minutes}).error(), HasSubstr("MINUTES are a whole number")) << minutes;
+  }
+  EXPECT_EQ(ctl({"silence", "Ann", "0"}).value(), "Ann is silenced for good\n");
+  EXPECT_EQ(ctl({"silence", "Ann", "too", "loud"}).value(), "Ann is silenced for 1440 minutes\n");
+}
+
+TEST_F(Led, ListsWhatIsImposedAndLiftsIt) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer));
+  ASSERT_TRUE(ctl({"silence", "Ann", "0", "spam"}) && ctl({"ban", "10.0.0.1/8", "0", "flood"}));
+  ASSERT_TRUE(ctl({"ban", "10.0.0.0/8", "30"})) << "the same network";
+  const auto listed = ctl({"bans"}).value();
+  EXPECT_THAT(listed, testing::ContainsRegex("Ann +silence +for good +ctl +spam"));
+  EXPECT_THAT(listed, testing::ContainsRegex("10.0.0.0/8 +ban +until .* UTC +ctl"));
+  EXPECT_THAT(listed, testing::Not(HasSubstr("flood")));
+  EXPECT_TRUE(ctl({"unban", "10.0.0.0/8"}));
+  EXPECT_THAT(ctl({"unban", "10.0.0.0/8"}).error(), HasSubstr("is not banned"));
+  EXPECT_TRUE(ctl({"pardon", "Ann"}));
+  EXPECT_THAT(ctl({"bans"}).value(), testing::Not(HasSubstr("Ann")));
+}
+
+TEST_F(Led, RefusesTextsThatCannotBeShownAsALine) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  ASSERT_TRUE(server.is_ready());
+  EXPECT_THAT(ctl({"announce", "one\ntwo"}).error(), HasSubstr("cannot be shown"));
+  EXPECT_THAT(ctl({"announce", std::string(501, 'x')}).error(), HasSubstr("longer than 500"));
+  EXPECT_THAT(ctl({"ban", "192.0.2.1", "5", "\x1b[31mred"}).error(), HasSubstr("cannot be shown"));
+}
+
+TEST_F(Led, CopiesTheDatabaseIntoTheCallersFolderForItsOwnerAlone) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
+  ASSERT_TRUE(server.is_ready());
+  const Folder here;
+  const auto said =
+      shell("cd '" + here.path().string() + "' && umask 022 && " REVERSI_BIN_DIR "/reversi-server --data '" +
+            folder.path().string() + "' ctl backup copy.db");
+  EXPECT_THAT(said, HasSubstr("exit 0"));
+  struct stat found{};
+  ASSERT_EQ(::stat((here.path() / "copy.db").c_str(), &found), 0);
+  EXPECT_EQ(found.st_mode & 0777U, 0600U);
 }
 
 TEST_F(Led, TellsEverybodyWhatIsAnnounced) {
