@@ -27,7 +27,8 @@ std::optional<StatedResult> read_score(std::string_view text) {
   if (dash == std::string_view::npos) return std::nullopt;
   const auto black = to_int(text.substr(0, dash));
   const auto white = to_int(text.substr(dash + 1));
-  if (!black || !white || *black < 0 || *white < 0 || *black + *white > 64) return std::nullopt;
+  const auto is_count = [](const std::optional<int>& discs) { return discs && *discs >= 0 && *discs <= 64; };
+  if (!is_count(black) || !is_count(white) || *black + *white > 64) return std::nullopt;
   return of_difference(*black - *white, Ending::played);
 }
 

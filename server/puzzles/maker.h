@@ -32,7 +32,7 @@ class Maker {
   /// A puzzle where a game has met it.
   struct Met {
     Puzzle puzzle;
-    rules::Square played;
+    rules::Square played{0};
     int ply = 0;  ///< discs placed before
 
     int value_played() const;
