@@ -1,7 +1,5 @@
 #include "common/records/program/output_file.h"
 
-#include <unistd.h>
-
 #include <iostream>
 #include <system_error>
 #include <utility>
@@ -25,9 +23,20 @@ fs::path behind_links(const std::string& name) {
   return error ? fs::path(name) : place;
 }
 
-fs::path name_beside(const fs::path& place) {
-  return place.parent_path() /
-         ("." + place.filename().string() + "." + std::to_string(::getpid()) + std::string(unfinished_extension));
+bool can_be_written(const fs::path& file) { return std::ofstream(file, std::ios::binary | std::ios::app).is_open(); }
+
+/// Opens a file that was not there, beside the place. @return its name
+fs::path open_beside(const fs::path& place, std::ofstream& file) {
+  constexpr int most_at_a_time = 1000;
+  fs::path beside;
+  for (int number = 0; number < most_at_a_time && !file.is_open(); ++number) {
+    const auto name = "." + place.filename().string() + "." + std::to_string(number);
+    beside = place.parent_path() / (name + std::string(unfinished_extension));
+    file.open(beside, std::ios::binary | std::ios::noreplace);
+  }
+  if (!file.is_open()) return {};
+  file.clear();
+  return beside;
 }
 
 }  // namespace
@@ -41,13 +50,12 @@ OutputFile::OutputFile(std::string name) : name_(std::move(name)) {
   }
   place_ = behind_links(name_);
   const bool there = fs::exists(place_, error);
-  if (there && ::access(place_.c_str(), W_OK) != 0) {
+  if (there && !can_be_written(place_)) {
     file_.setstate(std::ios::failbit);
     return;
   }
-  beside_ = name_beside(place_);
-  file_.open(beside_, std::ios::binary);
-  if (there && file_) fs::permissions(beside_, fs::status(place_, error).permissions(), error);
+  beside_ = open_beside(place_, file_);
+  if (there && !beside_.empty()) fs::permissions(beside_, fs::status(place_, error).permissions(), error);
 }
 
 OutputFile::~OutputFile() {
