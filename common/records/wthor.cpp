@@ -67,25 +67,11 @@ std::string latin1_of_utf8(std::string_view text) {
   return result;
 }
 
-/// A number's name; nothing where the list is there and has no such number.
-std::optional<std::string> name_of(const std::optional<WthorNames>& list, unsigned number) {
-  if (!list) return "#" + std::to_string(number);
-  if (number >= list->names.size()) return std::nullopt;
+/// A number's name; "#7" where the list is not there, or has no such number: the game is as good without it.
+std::string name_of(const std::optional<WthorNames>& list, unsigned number) {
+  if (!list || number >= list->names.size()) return "#" + std::to_string(number);
   const std::string& name = list->names[number];
   return name == unknown_name ? std::string() : name;
-}
-
-std::optional<Broken> take_names(std::string_view bytes, const WthorLists& lists, Builder& builder) {
-  const auto event = name_of(lists.tournaments, u16_at(bytes, 0));
-  const auto black = name_of(lists.players, u16_at(bytes, 2));
-  const auto white = name_of(lists.players, u16_at(bytes, 4));
-  builder.record.event = event.value_or("");
-  builder.record.black.name = black.value_or("");
-  builder.record.white.name = white.value_or("");
-  if (!event) return builder.broken_text(FaultKind::no_such_name, 0, "tournament " + std::to_string(u16_at(bytes, 0)));
-  if (!black) return builder.broken_text(FaultKind::no_such_name, 2, "player " + std::to_string(u16_at(bytes, 2)));
-  if (!white) return builder.broken_text(FaultKind::no_such_name, 4, "player " + std::to_string(u16_at(bytes, 4)));
-  return std::nullopt;
 }
 
 StatedResult result_of(unsigned black_discs) {
@@ -152,7 +138,9 @@ ReadResult read_wthor_game(std::string_view bytes, const WthorHeader& header, co
   if (header.year > 0) builder.record.date = std::to_string(header.year);
   builder.record.result = result_of(std::min(byte_at(bytes, 6), 64U));
   if (byte_at(bytes, 7) <= 64) builder.record.theoretical_black_discs = static_cast<int>(byte_at(bytes, 7));
-  if (auto broken = take_names(bytes, lists, builder)) return std::unexpected(std::move(*broken));
+  builder.record.event = name_of(lists.tournaments, u16_at(bytes, 0));
+  builder.record.black.name = name_of(lists.players, u16_at(bytes, 2));
+  builder.record.white.name = name_of(lists.players, u16_at(bytes, 4));
   if (byte_at(bytes, 6) > 64) {
     return std::unexpected(builder.broken_text(FaultKind::not_a_record, 6, "a score above 64"));
   }

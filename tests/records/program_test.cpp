@@ -101,6 +101,28 @@ TEST(RecordsProgram, WritesWthorsThreeFilesAndReadsThemBack) {
   }
 }
 
+/// A .wtb of one game with its lists, its players named.
+void write_wthor(const std::string& file, const std::string& black) {
+  const std::string game = "(;GM[Othello]PB[" + black + "]PW[Bob]EV[Cup]BO[8 ---------------------------O*------*O---" +
+                           "------------------------ *]B[F5]W[D6];)";
+  ASSERT_EQ(run("convert --to wthor -o " + file, game).exit_code, 0);
+}
+
+TEST(RecordsProgram, TheListOfNamesIsTheOneOfTheSameNameOrTheWholeBases) {
+  const Folder folder;
+  for (const char* name : {"a", "b", "wthor"}) write_wthor(folder.file(std::string(name) + ".wtb"), name);
+  const auto black_of = [&](const std::string& file) { return run("convert --to pgn " + folder.file(file)).text; };
+  fs::rename(folder.file("a.JOU"), folder.file("A.Jou"));
+  EXPECT_THAT(black_of("a.wtb"), HasSubstr("[Black \"a\"]"));
+  EXPECT_THAT(black_of("b.wtb"), HasSubstr("[Black \"b\"]"));
+  fs::rename(folder.file("b.wtb"), folder.file("c.WTB"));
+  EXPECT_THAT(black_of("c.WTB"), HasSubstr("[Black \"wthor\"]"));
+  fs::remove(folder.file("wthor.JOU"));
+  EXPECT_THAT(black_of("c.WTB"), HasSubstr("[Black \"#1\"]"));
+  fs::remove(folder.file("A.Jou"));
+  EXPECT_THAT(black_of("c.WTB"), HasSubstr("[Black \"b\"]"));
+}
+
 TEST(RecordsProgram, AnInputMayBeItsOwnOutput) {
   const Folder folder;
   const std::string file = folder.file("games.txt");

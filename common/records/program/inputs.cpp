@@ -8,6 +8,7 @@
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <utility>
 
 #include "common/records/program/output_file.h"
 #include "common/records/text.h"
@@ -50,18 +51,25 @@ std::vector<std::string> all_files(const std::vector<std::string>& names) {
   return files;
 }
 
-/// The first file of that extension in the folder.
-std::string beside(const fs::path& file, std::string_view extension) {
+/// The list of names beside a .wtb, its extension in any case: the one of the same stem, or else the whole base's by
+/// its usual names, or else the only one. Empty where there is none, or several that may be meant.
+std::string beside(const fs::path& games, std::string_view extension) {
   std::error_code error;
-  const auto folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-  std::vector<std::string> found;
+  const auto folder = games.has_parent_path() ? games.parent_path() : fs::path(".");
+  std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (extension_of(entry.path()) == extension) found.push_back(entry.path().string());
+    if (extension_of(entry.path()) == extension) found.push_back(entry.path());
   }
-  return found.empty() ? std::string() : *std::ranges::min_element(found);
+  std::ranges::sort(found);
+  for (const std::string& stem : {games.stem().string(), std::string("WTHOR"), std::string("WTH")}) {
+    const auto named = std::ranges::find_if(
+        found, [&](const fs::path& list) { return equal_in_any_case(list.stem().string(), stem); });
+    if (named != found.end()) return named->string();
+  }
+  return found.size() == 1 ? found.front().string() : std::string();
 }
 
-/// Opens files one by one; the lists of names are read once for each folder.
+/// Opens files one by one; lists of names that serve several files in a row are read once.
 class Inputs {
  public:
   explicit Inputs(const InputOptions& options) : options_(options) {}
@@ -91,12 +99,10 @@ class Inputs {
  private:
   WthorLists lists_of(const std::string& name) {
     if (name == "-" || extension_of(name) != ".wtb") return with_named({});
-    const std::string folder = fs::path(name).parent_path().string();
-    if (folder == folder_ && lists_) return *lists_;
-    folder_ = folder;
-    WthorLists lists;
-    lists.players = names_of(beside(name, ".jou"));
-    lists.tournaments = names_of(beside(name, ".trn"));
+    auto files = std::pair(beside(name, ".jou"), beside(name, ".trn"));
+    if (lists_ && files == list_files_) return *lists_;
+    list_files_ = std::move(files);
+    WthorLists lists{.players = names_of(list_files_.first), .tournaments = names_of(list_files_.second)};
     lists_ = with_named(std::move(lists));
     return *lists_;
   }
@@ -117,7 +123,7 @@ class Inputs {
   }
 
   const InputOptions& options_;
-  std::string folder_;
+  std::pair<std::string, std::string> list_files_;  ///< of players and tournaments
   std::optional<WthorLists> lists_;
 };
 
