@@ -161,7 +161,7 @@ void Program::make_operation() {
 
 net::Outside Program::outside() {
   return {.commit =
-              [this](std::shared_ptr<const core::Batch> batch) {
+              [this](const std::shared_ptr<const core::Batch>& batch) {
                 auto told = [this, batch](const store::Result<>& result) {
                   if (result && !batch->games.empty()) keep_games(*batch);
                   if (result) return host_->stored(batch->id);
