@@ -16,9 +16,10 @@ struct Outcome {
   std::string text;  ///< both streams
 };
 
-Outcome run(const std::string& arguments) {
-  const std::string command = std::string(REVERSI_BIN_DIR) + "/reversi-engine " + arguments + " 2>&1";
-  std::FILE* pipe = ::popen(command.c_str(), "r");
+const std::string program = REVERSI_BIN_DIR "/reversi-engine ";
+
+Outcome run_by_shell(const std::string& command) {
+  std::FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
   Outcome outcome;
   std::array<char, 256> part{};
   while (std::fgets(part.data(), part.size(), pipe) != nullptr) outcome.text += part.data();
@@ -26,6 +27,8 @@ Outcome run(const std::string& arguments) {
   if (WIFEXITED(status)) outcome.exit_code = WEXITSTATUS(status);
   return outcome;
 }
+
+Outcome run(const std::string& arguments) { return run_by_shell(program + arguments); }
 
 TEST(EngineProgram, PrintsALineForEachDepthOfPerft) {
   const auto outcome = run("perft 3");
@@ -79,6 +82,41 @@ TEST(EngineProgram, TalksByNboard) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.text, HasSubstr("pong 1\n"));
   EXPECT_THAT(outcome.text, testing::ContainsRegex("=== [A-H][1-8]/"));
+}
+
+struct CutShort {
+  const char* lines;
+  const char* options;
+  const char* answer;  ///< an expression that it matches
+};
+
+constexpr CutShort cut_short[]{
+    {R"(set depth 60\ngo\n)", "nboard --budget-ms 100", "=== [A-H][1-8]/"},
+    {R"(hint 4\n)", "nboard --depth 60 --budget-ms 100", "search [A-H][1-8].*\nnodestats [0-9]+ "},
+    {R"(go\n)", "nboard --node-limit 1000000000000 --level novice", "=== [A-H][1-8]/"},
+    {R"(genmove b\n)", "gtp --depth 60 --budget-ms 100", "^= [A-H][1-8]\n\n$"},
+    {R"(time_left b 86400 0\ngenmove b\ngenmove w\nquit\n)", "gtp --budget-ms 100",
+     "^= \n\n= [A-H][1-8]\n\n= [A-H][1-8]\n\n= \n\n$"},
+};
+
+TEST(EngineProgram, AnswersSoonWhatIsAskedWithoutEndWhenTheInputEnds) {
+  const std::string file = testing::TempDir() + "lines.txt";
+  for (const auto& [lines, options, answer] : cut_short) {
+    const std::string print = "printf '" + std::string(lines) + "'";
+    for (const std::string& command :
+         {print + " | " + program + options, print + " > " + file + "; " + program + options + " < " + file}) {
+      const auto outcome = run_by_shell(command);
+      EXPECT_EQ(outcome.exit_code, 0) << command;
+      EXPECT_THAT(outcome.text, testing::ContainsRegex(answer)) << command;
+    }
+  }
+}
+
+TEST(EngineProgram, EndsWhereItHasNoInput) {
+  for (const char* input : {"< /dev/null", "<&-"}) {
+    EXPECT_EQ(run(std::string("gtp ") + input).exit_code, 0) << input;
+    EXPECT_EQ(run(std::string("nboard ") + input).exit_code, 0) << input;
+  }
 }
 
 TEST(EngineProgram, PlaysAgainstItselfByEitherProtocol) {

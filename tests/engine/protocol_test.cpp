@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <thread>
+#include <utility>
 
 #include "server/engine/protocol/ggf.h"
 #include "server/engine/protocol/gtp.h"
@@ -139,6 +141,30 @@ TEST(Nboard, StopsThinkingForAPing) {
   EXPECT_THAT(said, testing::Not(testing::Contains(StartsWith("==="))));
 }
 
+constexpr ThinkerOptions endless_but_for_the_input{
+    .level = 0, .budget = std::chrono::milliseconds(50), .depth = 60, .node_limit = {}, .table_bits = 12};
+
+TEST(Nboard, AnswersWithTheBestFoundOnceTheInputHasEnded) {
+  for (const auto& [command, answer] : {std::pair("go", "=== "), std::pair("hint 2", "nodestats ")}) {
+    std::vector<std::string> said;
+    Nboard nboard(endless_but_for_the_input, [&](const std::string& line) { said.push_back(line); });
+    nboard.take(command);
+    nboard.end_input();
+    nboard.finish();
+    ASSERT_THAT(said, testing::Not(IsEmpty())) << command;
+    EXPECT_THAT(said.back(), StartsWith(answer)) << command;
+  }
+}
+
+TEST(Nboard, FinishesABoundedSearchAfterTheEndOfTheInput) {
+  NboardSession session;
+  session.nboard.end_input();
+  session.nboard.take("go");
+  session.nboard.finish();
+  EXPECT_THAT(session.said, testing::Contains(StartsWith("status depth 2 ")));
+  EXPECT_THAT(session.said.back(), StartsWith("=== "));
+}
+
 TEST(Nboard, AnalyzesEveryPositionOfTheGame) {
   NboardSession session;
   const auto answers = session.answers({"set game " + ggf("B[F5]W[D6]"), "analyze"});
@@ -219,6 +245,14 @@ TEST(Gtp, PlaysAWholeGameByItself) {
                                : difference > 0 ? "B+" + std::to_string(difference)
                                                 : "W+" + std::to_string(-difference);
   EXPECT_EQ(gtp.take("final_score"), "= " + expected + "\n\n");
+}
+
+TEST(Gtp, AnswersWithTheBestFoundOnceTheInputHasEnded) {
+  Gtp gtp(endless_but_for_the_input);
+  const std::jthread ending([&] { gtp.end_input(); });
+  for (const char* command : {"genmove b", "reg_genmove w"}) {
+    EXPECT_THAT(gtp.take(command), testing::MatchesRegex("= [A-H][1-8]\n\n")) << command;
+  }
 }
 
 TEST(Gtp, ShowsTheBoardWithRowOneOnTop) {

@@ -1,6 +1,7 @@
 #include "server/engine/protocol/nboard.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <iostream>
@@ -8,6 +9,7 @@
 #include <string>
 
 #include "server/engine/command/command.h"
+#include "server/engine/command/input_watch.h"
 #include "server/engine/protocol/gtp.h"
 
 namespace reversi::engine {
@@ -57,6 +59,7 @@ int run_nboard(const SessionOptions& options) {
   std::string line;
   while (std::getline(std::cin, line) && nboard.take(line)) {
   }
+  nboard.end_input();
   nboard.finish();
   return 0;
 }
@@ -65,6 +68,7 @@ int run_gtp(const SessionOptions& options) {
   const auto thinker = options.thinker();
   if (!thinker) return refuse(thinker.error());
   Gtp gtp(*thinker);
+  const InputWatch watch(STDIN_FILENO, [&gtp] { gtp.end_input(); });
   std::string line;
   while (!gtp.has_quit() && std::getline(std::cin, line)) say(gtp.take(line));
   return 0;
@@ -74,6 +78,9 @@ template <typename Task>
 void add_session(CLI::App& app, Run& chosen, const char* name, const char* description, Task task) {
   const auto options = std::make_shared<SessionOptions>();
   auto* command = app.add_subcommand(name, description);
+  command->footer(
+      "Once the input has ended, what it asked for is still answered, but no search takes longer than --budget-ms, or "
+      "the level's budget, whatever its depth, nodes or clock allow: the answer is the best found by then.");
   options->add_to(*command);
   command->callback([options, task, &chosen] { chosen = [options, task] { return task(*options); }; });
 }

@@ -155,7 +155,9 @@ Gtp::Answer Gtp::best_move(const Words& words, bool play_it) {
     if (has_passed(*color)) return "pass";
     return std::unexpected("it is the other side's turn");
   }
-  const auto found = search(thinker_.request(game_.position(), budget(*color)), {});
+  const auto request = thinker_.request(game_.position(), budget(*color));
+  const auto allowance = thinker_.allowance(request);
+  const auto found = search(request, allowance.token());
   if (play_it) (void)game_.play(found.best);
   std::string name = found.best.name();
   name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));

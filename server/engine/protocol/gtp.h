@@ -1,7 +1,8 @@
 // The engine's side of the Go Text Protocol, version 2, as Othello programs use it: commands in, answers out.
 //
-// One thread. Every command is answered, what makes no sense with "? " and why. Passes are forced and happen by
-// themselves: `play` of a side that must pass is accepted, `genmove` for it answers "pass", and none needs to be sent.
+// One thread takes lines. Every command is answered, what makes no sense with "? " and why. Passes are forced and
+// happen by themselves: `play` of a side that must pass is accepted, `genmove` for it answers "pass", and none needs to
+// be sent.
 #pragma once
 
 #include <array>
@@ -23,6 +24,10 @@ class Gtp {
 
   /// The whole answer, with the empty line that ends it; empty for a line without a command.
   std::string take(std::string_view line);
+
+  /// No more lines come than those already sent: from now on a move takes its usual time at most, and is then answered
+  /// with the best found. Safe on any thread, while a line is taken as well.
+  void end_input() { thinker_.end_input(); }
 
   bool has_quit() const { return quit_; }
 

@@ -115,7 +115,8 @@ void Nboard::go() {
   if (must_pass_first()) return say("=== PA");
   thinker_.start([this, request = thinker_.request(game_.position())](const std::stop_token& stop) {
     const auto began = std::chrono::steady_clock::now();
-    const Progress found = search(request, stop, [&](const Progress& progress) {
+    const auto allowance = thinker_.allowance(request, stop);
+    const Progress found = search(request, allowance.token(), [&](const Progress& progress) {
       if (!stop.stop_requested()) say(fmt::format("status depth {} {:+}", progress.depth, progress.value));
     });
     if (stop.stop_requested()) return;  // a ping or something new: nobody waits for the move any more
@@ -136,7 +137,8 @@ void Nboard::hint(std::string_view what) {
       if (stop.stop_requested()) return;
       for (const auto& found : best) say("search " + line_text(found));
     };
-    const auto best = engine::analyze(request, lines, stop, tell);
+    const auto allowance = thinker_.allowance(request, stop);
+    const auto best = engine::analyze(request, lines, allowance.token(), tell);
     if (!stop.stop_requested()) say(fmt::format("nodestats {} {:.3f}", best.front().nodes, seconds_since(began)));
   });
 }
@@ -154,7 +156,9 @@ void Nboard::analyze() {
         say(fmt::format("analysis {} {}", made, position.to_move == rules::Color::black ? difference : -difference));
         continue;
       }
-      const auto found = search(thinker_.request(position, std::chrono::milliseconds(100)), stop);
+      const auto request = thinker_.request(position, std::chrono::milliseconds(100));
+      const auto allowance = thinker_.allowance(request, stop);
+      const auto found = search(request, allowance.token());
       if (!stop.stop_requested()) say(fmt::format("analysis {} {:.2f}", made, static_cast<double>(found.value)));
     }
   });

@@ -26,7 +26,11 @@ class Nboard {
   /// @return false after `quit`
   bool take(std::string_view line);
 
-  /// Lets what is under way come to its end, as the end of the input does.
+  /// No more lines come than those already sent: from now on what is thought about takes a move's usual time at most,
+  /// and is then answered with the best found. Safe on any thread.
+  void end_input() { thinker_.end_input(); }
+
+  /// Waits for the end of what is under way.
   void finish() { thinker_.finish(); }
 
  private:

@@ -1,6 +1,7 @@
 // The engine behind a protocol: one game's table, what bounds a search, and a thread that thinks while lines are read.
 //
-// Owned by one protocol session and its thread. What is thought is stopped before anything else begins.
+// Owned by one protocol session and its thread. What is thought is stopped before anything else begins. Once the input
+// has ended no search takes longer than `ThinkerOptions::budget`, or the level's own, whatever else bounds it.
 #pragma once
 
 #include <chrono>
@@ -10,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/engine/protocol/allowance.h"
 #include "server/engine/search.h"
 #include "server/engine/table.h"
 
@@ -19,8 +21,8 @@ namespace reversi::engine {
 struct ThinkerOptions {
   int level = 0;                                    ///< of `levels()`; 0 for the strongest
   std::optional<std::chrono::milliseconds> budget;  ///< a move, in place of the level's
-  std::optional<int> depth;                         ///< in place of the budget
-  std::optional<std::uint64_t> node_limit;          ///< in place of either
+  std::optional<int> depth;                         ///< in place of the budget, while more input may come
+  std::optional<std::uint64_t> node_limit;          ///< in place of either, while more input may come
   bool book = false;                                ///< opening moves out of the engine's own book
   int table_bits = 22;                              ///< 16 bytes times two to this power
 };
@@ -34,6 +36,13 @@ class Thinker {
   /// The request for a position, by the options. @param budget  in place of theirs
   Request request(const rules::Position& position, std::optional<std::chrono::milliseconds> budget = {});
 
+  /// What stops the search of a request that starts now.
+  /// @param stop  the task's own
+  Allowance allowance(const Request& request, std::stop_token stop = {});
+
+  /// No more lines come than those already sent. Safe on any thread, and more than once.
+  void end_input() { input_end_.tell(); }
+
   /// Runs a task on the thread, once the one before has been stopped and is done.
   void start(std::function<void(const std::stop_token& stop)> task);
 
@@ -44,9 +53,13 @@ class Thinker {
   void finish();
 
  private:
+  /// A move's, where neither a depth nor the protocol says otherwise.
+  std::chrono::milliseconds usual_budget() const;
+
   ThinkerOptions options_;
   Table table_;
   std::uint64_t searches_ = 0;
+  InputEnd input_end_;
   std::jthread thread_;  // last: it uses the rest
 };
 
