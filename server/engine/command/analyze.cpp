@@ -20,14 +20,14 @@ struct AnalyzeOptions {
   BoundOptions bounds;
 };
 
-/// A position by its squares, or the end of a transcript.
+/// A position by its squares, or the end of a transcript with at least one move.
 std::expected<rules::Position, std::string> position_of(const std::string& text) {
   auto position = rules::parse_position(text);
   if (position) return *position;
   const auto game = rules::replay_transcript(text);
-  if (game && !text.empty()) return game->position();
-  return std::unexpected(
-      fmt::format("neither a position ({}) nor a transcript ({})", position.error(), rules::describe(game.error())));
+  if (!game) return std::unexpected(neither(position.error(), game.error()));
+  if (game->turns().empty()) return std::unexpected(nothing_given);
+  return game->position();
 }
 
 void print_lines(const std::vector<Progress>& lines) {

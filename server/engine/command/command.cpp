@@ -4,7 +4,6 @@
 
 #include <cstdio>
 #include <ctime>
-#include <string>
 
 namespace reversi::engine {
 namespace {
@@ -16,6 +15,11 @@ constexpr int exit_refused = 2;
 int refuse(std::string_view why) {
   fmt::print(stderr, "reversi-engine: {}\n", why);
   return exit_refused;
+}
+
+std::string neither(std::string_view not_a_position, const rules::TranscriptFault& not_a_transcript) {
+  return fmt::format("neither a position ({}) nor a transcript ({})", not_a_position,
+                     rules::describe(not_a_transcript));
 }
 
 double processor_seconds() {

@@ -9,8 +9,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
+#include "common/rules/transcript.h"
 #include "server/engine/match/player.h"
 
 namespace reversi::engine {
@@ -30,6 +32,12 @@ void add_solve(CLI::App& app, Run& chosen);
 
 /// Says on standard error why a command is not carried out. @return the exit code for that, 2
 int refuse(std::string_view why);
+
+/// What is wrong with a text that holds nothing to look at: blank, or move numbers without moves.
+inline constexpr const char* nothing_given = "no position and no moves";
+
+/// What is wrong with a text that is read either way.
+std::string neither(std::string_view not_a_position, const rules::TranscriptFault& not_a_transcript);
 
 /// Processor time that this process has used, of all its threads.
 double processor_seconds();

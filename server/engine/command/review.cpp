@@ -67,16 +67,24 @@ Asked asked_of(const Problem& problem, const ReviewOptions& options) {
   return asked;
 }
 
-/// A transcript, or a line of OBF; nothing where the line is blank or has nothing to look at.
+/// Blank, or only a comment.
+bool is_blank(const std::string& line) {
+  const auto problem = parse_obf(line);
+  return problem && !*problem;
+}
+
+/// A transcript, or a line of OBF; nothing where the options leave nothing of it to look at.
 std::expected<std::optional<Asked>, std::string> read_asked(const std::string& line, const ReviewOptions& options) {
-  if (const auto problem = parse_obf(line); problem) {
-    if (!*problem) return std::nullopt;
+  const auto problem = parse_obf(line);
+  if (problem) {
+    if (!*problem) return std::unexpected(nothing_given);
     if (!(*problem)->position.can_move()) return std::unexpected("the side to move has no move");
     auto asked = asked_of(**problem, options);
     return asked.steps.empty() ? std::nullopt : std::optional(std::move(asked));
   }
   const auto game = rules::replay_transcript(line);
-  if (!game) return std::unexpected(rules::describe(game.error()));
+  if (!game) return std::unexpected(neither(problem.error(), game.error()));
+  if (game->turns().empty()) return std::unexpected(nothing_given);
   return asked_of(*game);
 }
 
@@ -89,14 +97,19 @@ std::expected<std::vector<Asked>, std::string> read_all(const ReviewOptions& opt
     return {};
   };
   for (const auto& game : options.games) {
-    if (auto added = add(game, game); !added) return std::unexpected(added.error());
+    if (auto added = add(game, fmt::format("\"{}\"", game)); !added) return std::unexpected(added.error());
   }
-  if (options.file.empty()) return all;
+  if (options.file.empty()) {
+    if (options.games.empty()) return std::unexpected("no games: give transcripts, or a --file of them");
+    return all;
+  }
   std::ifstream file(options.file);
   if (!file) return std::unexpected(fmt::format("cannot read {}", options.file));
   int number = 0;
   for (std::string line; std::getline(file, line);) {
-    if (auto added = add(line, fmt::format("{}:{}", options.file, ++number)); !added) {
+    ++number;
+    if (is_blank(line)) continue;
+    if (auto added = add(line, fmt::format("{}:{}", options.file, number)); !added) {
       return std::unexpected(added.error());
     }
   }
