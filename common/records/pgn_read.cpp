@@ -171,7 +171,8 @@ class PgnReader {
     }
   }
 
-  /// A move number, a move, both glued together, or the result, which ends the game.
+  /// A move number, a move, both glued together, or the result, which ends the game. What is thought of a move ("!?")
+  /// stands behind it or alone.
   std::optional<Broken> read_word(std::string_view word, bool& ended) {
     if (word == "*" || read_score(word)) {
       if (!builder_.record.result) builder_.record.result = read_score(word);
@@ -184,7 +185,8 @@ class PgnReader {
     const auto dots = std::min(word.find_first_not_of('.', number), word.size());
     // A number stands alone or has a dot: "12", "12.", "12...", "12.f5".
     const bool numbered = number > 0 && (dots > number || number == word.size());
-    const auto move = numbered ? word.substr(dots) : word;
+    auto move = numbered ? word.substr(dots) : word;
+    move = move.substr(0, move.find_last_not_of("!?") + 1);
     if (move.empty()) return std::nullopt;
     newest_ = builder_.record.moves.size();
     const bool was_over = builder_.game().is_over();

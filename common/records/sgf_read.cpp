@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "common/records/builder.h"
 #include "common/records/dates.h"
@@ -108,15 +109,17 @@ std::optional<Square> square_of(std::string_view point) {
   return letters ? std::optional(Square(8 * (point[1] - 'a') + (point[0] - 'a'))) : std::nullopt;
 }
 
-/// A point, or a rectangle of them: "aa:bb". Nothing where it is neither.
+/// A point, or a rectangle of them by two opposite corners: "aa:bb". Nothing where it is neither.
 std::optional<rules::Bitboard> squares_of(std::string_view points) {
   const auto colon = points.find(':');
   const auto first = square_of(points.substr(0, colon));
   const auto last = colon == std::string_view::npos ? first : square_of(points.substr(colon + 1));
-  if (!first || !last || first->column() > last->column() || first->row() > last->row()) return std::nullopt;
+  if (!first || !last) return std::nullopt;
+  const auto [left, right] = std::minmax({first->column(), last->column()});
+  const auto [top, bottom] = std::minmax({first->row(), last->row()});
   rules::Bitboard set = 0;
-  for (int row = first->row(); row <= last->row(); ++row) {
-    for (int column = first->column(); column <= last->column(); ++column) set |= Square(8 * row + column).bit();
+  for (int row = top; row <= bottom; ++row) {
+    for (int column = left; column <= right; ++column) set |= Square(8 * row + column).bit();
   }
   return set;
 }
@@ -150,6 +153,7 @@ class TreeReader {
       if (!*node && root) return std::unexpected(builder_.broken_text(FaultKind::not_a_record, 0, text_));
       if (!*node) return std::move(builder_.record);
       auto broken = root ? read_root(**node) : std::nullopt;
+      if (!broken) broken = set_up(**node);
       if (!broken) broken = read_turn(**node);
       if (broken) return std::unexpected(std::move(*broken));
       root = false;
@@ -169,45 +173,55 @@ class TreeReader {
                                   game == nullptr ? "no GM[2]" : game->values[0]);
     }
     const Property* size = find(node, "SZ");
-    if (size != nullptr && trim(size->values[0]) != "8") {
+    if (size != nullptr && trim(size->values[0]) != "8" && trim(size->values[0]) != "8:8") {
       return builder_.broken_text(FaultKind::other_size, size->offset, size->values[0]);
     }
-    if (auto broken = set_up(node)) return broken;
     for (const Property& property : node) take(property);
     builder_.record.result = whole_result_ ? whole_result_ : result_;
     if (whole_result_ && result_) builder_.record.result->winner = result_->winner;
     return std::nullopt;
   }
 
-  /// @return false where there are no such squares, or there are discs already
-  static bool put(std::string_view name, const std::string& points, rules::Position& start) {
+  static bool is_set_up(const Property& property) {
+    return property.name == "AB" || property.name == "AW" || property.name == "AE";
+  }
+
+  /// @param placed  by this node already: no square is given twice
+  /// @return false where there are no such squares, or they were given before
+  static bool put(std::string_view name, const std::string& points, rules::Position& start, rules::Bitboard& placed) {
     const auto squares = squares_of(points);
-    if (!squares) return false;
-    if (name == "AE") {
-      start.black &= ~*squares;
-      start.white &= ~*squares;
-      return true;
-    }
-    if ((start.occupied() & *squares) != 0) return false;
-    (name == "AB" ? start.black : start.white) |= *squares;
+    if (!squares || (name != "AE" && (placed & *squares) != 0)) return false;
+    start.black &= ~*squares;
+    start.white &= ~*squares;
+    if (name == "AB") start.black |= *squares;
+    if (name == "AW") start.white |= *squares;
+    placed = name == "AE" ? placed & ~*squares : placed | *squares;
     return true;
   }
 
+  /// Discs set up before the first move make the start; later they would make another game.
   std::optional<Broken> set_up(const Node& node) {
+    const auto first = std::ranges::find_if(node, is_set_up);
+    if (first == node.end()) return std::nullopt;
+    if (moved_) return builder_.broken(FaultKind::not_a_record, first->offset, first->name + " behind a move");
     const bool discs = find(node, "AB") != nullptr || find(node, "AW") != nullptr;
-    if (!discs && find(node, "AE") == nullptr) return std::nullopt;
-    auto start = discs ? rules::Position{0, 0, Color::black} : rules::Position::start();
+    auto start = discs && !set_up_ ? rules::Position{0, 0, Color::black} : builder_.record.start;
+    rules::Bitboard placed = 0;
     for (const Property& property : node) {
-      if (property.name != "AB" && property.name != "AW" && property.name != "AE") continue;
+      if (!is_set_up(property)) continue;
       for (const auto& points : property.values) {
-        if (!put(property.name, points, start)) {
+        if (!put(property.name, points, start, placed)) {
           return builder_.broken_text(FaultKind::bad_board, property.offset, points);
         }
       }
     }
-    const Property* side = find(node, "PL");
-    const bool white = side != nullptr && (side->values[0].starts_with('W') || side->values[0].starts_with('w'));
-    start.to_move = white ? Color::white : Color::black;
+    if (const Property* side = find(node, "PL")) {
+      const bool white = side->values[0].starts_with('W') || side->values[0].starts_with('w');
+      start.to_move = white ? Color::white : Color::black;
+      side_known_ = true;
+    }
+    set_up_ = true;
+    builder_.record.comments.clear();  // of passes that another set-up had forced
     builder_.set_start(start);
     return std::nullopt;
   }
@@ -266,11 +280,20 @@ class TreeReader {
     return std::nullopt;
   }
 
+  /// A position whose side was not said is that of the first move's.
+  void let_begin(Color color) {
+    if (!set_up_ || side_known_ || builder_.game().position().to_move == color) return;
+    auto start = builder_.record.start;
+    start.to_move = color;
+    builder_.set_start(start);
+  }
+
   std::optional<Broken> play(const Property& property) {
     const std::string& point = property.values[0];
     const Remarks remarks{.color = property.name == "B" ? Color::black : Color::white};
     const auto square = square_of(point);
     if (!square && !is_pass(point)) return builder_.broken(FaultKind::not_a_move, property.offset, point);
+    if (square && !std::exchange(moved_, true)) let_begin(*remarks.color);
     const auto kind = square ? builder_.place(*square, remarks) : builder_.pass(remarks);
     if (kind) return builder_.broken(*kind, property.offset, point);
     return std::nullopt;
@@ -303,6 +326,9 @@ class TreeReader {
   std::optional<StatedResult> result_;        ///< RE
   std::optional<StatedResult> whole_result_;  ///< XR
   Builder builder_;
+  bool set_up_ = false;      ///< discs were set up
+  bool side_known_ = false;  ///< PL said who begins from there
+  bool moved_ = false;       ///< a disc was played
 };
 
 }  // namespace

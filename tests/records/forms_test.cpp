@@ -78,6 +78,30 @@ TEST(Sgf, ReadsSquaresThatAreSaidToBeEmpty) {
   EXPECT_EQ(rules::count(of_the_first->start.occupied()), 3);
 }
 
+TEST(Sgf, ARectangleIsTwoOppositeCornersInAnyOrder) {
+  for (const char* corners : {"de:ed", "dd:ee", "ed:de", "ee:dd"}) {
+    const auto record = read_sgf("(;GM[2]SZ[8:8]AB[" + std::string(corners) + "])");
+    ASSERT_TRUE(record) << corners;
+    EXPECT_EQ(record->start.black, rules::Position::start().occupied()) << corners;
+  }
+}
+
+TEST(Sgf, DiscsMayBeSetUpInANodeBeforeTheFirstMove) {
+  const auto record = read_sgf("(;GM[2];AB[e4][d5]AW[d4];AW[e5]PL[W]C[set up];W[f4])");
+  ASSERT_TRUE(record) << describe(record.error().fault);
+  EXPECT_EQ(record->start.occupied(), rules::Position::start().occupied());
+  EXPECT_EQ(record->start.to_move, Color::white);
+  EXPECT_EQ(moves_text(*record), "f4");
+  EXPECT_EQ(record->comment, "set up");
+}
+
+TEST(Sgf, WhoMovesFirstBeginsWhereASetUpDoesNotSay) {
+  const auto record = read_sgf("(;GM[2]AB[e4][d5]AW[d4][e5];W[f4];B[f3])");
+  ASSERT_TRUE(record) << describe(record.error().fault);
+  EXPECT_EQ(record->start.to_move, Color::white);
+  EXPECT_EQ(moves_text(*record), "f4f3");
+}
+
 TEST(Sgf, HoldsADrawThatWasNotPlayedToTheEnd) {
   Record record;
   record.result = StatedResult{.difference = -64, .winner = std::nullopt, .ending = Ending::timed_out};
@@ -137,6 +161,11 @@ INSTANTIATE_TEST_SUITE_P(Sgf, SgfRefusals,
                                          Refusal{"OutsideTheBoard", "(;GM[2];B[ii])", FaultKind::not_a_move, 1},
                                          Refusal{"Illegal", "(;GM[2];B[f5];W[a1])", FaultKind::flips_nothing, 2},
                                          Refusal{"WrongSide", "(;GM[2];B[f5];B[d6])", FaultKind::wrong_side, 2},
+                                         Refusal{"SetUpBehindAMove", "(;GM[2];B[f5];AW[a1];W[d6])",
+                                                 FaultKind::not_a_record, 2},
+                                         Refusal{"WhiteBeginsAgainstPl", "(;GM[2]AB[e4][d5]AW[d4][e5]PL[B];W[f4])",
+                                                 FaultKind::wrong_side, 1},
+                                         Refusal{"OblongBoard", "(;GM[2]SZ[8:6];B[dc])", FaultKind::other_size, 0},
                                          Refusal{"NoTree", "(GM[2])", FaultKind::not_a_record, 0}),
                          [](const testing::TestParamInfo<Refusal>& row) { return std::string(row.param.name); });
 
@@ -182,6 +211,12 @@ TEST(Pgn, TakesBothKindsOfResult) {
   EXPECT_EQ(read_pgn("[Result \"1/2-1/2\"]\n1. f5 *")->result, StatedResult{});
   EXPECT_EQ(read_pgn("[Result \"*\"]\n1. f5 *")->result, std::nullopt);
   EXPECT_EQ(read_pgn("[Event \"x\"]\n1. f5 20-44")->result->difference, -24);
+}
+
+TEST(Pgn, WhatIsThoughtOfAMoveIsNoPartOfIt) {
+  const auto record = read_pgn("[Event \"x\"]\n\n1. f5! d6?? 2.c3!? d3 ?! 3. c4!");
+  ASSERT_TRUE(record) << describe(record.error().fault);
+  EXPECT_EQ(moves_text(*record), "f5d6c3d3c4");
 }
 
 TEST(Pgn, NamesThePlyThatIsWrong) {
