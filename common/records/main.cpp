@@ -71,8 +71,8 @@ std::vector<std::pair<CLI::App*, std::function<Exit()>>> add_library(CLI::App& a
   add_input(*add, options.input);
   auto* search = library->add_subcommand("search", "List games, the newest first");
   add_query(*search, options);
-  search->add_option("--limit", options.query.limit, "Games listed");
-  search->add_option("--offset", options.query.offset, "Games left out in front");
+  search->add_option("--limit", options.query.limit, "Games listed")->check(CLI::NonNegativeNumber);
+  search->add_option("--offset", options.query.offset, "Games left out in front")->check(CLI::NonNegativeNumber);
   search->add_flag("--json", options.json, "One JSON object a line");
   auto* next = library->add_subcommand("next", "What was played from a position, and how it ended");
   add_query(*next, options);
@@ -115,7 +115,7 @@ int run(int argc, char** argv) {
   auto* stats = app.add_subcommand("stats", "Count games, results, passes and openings");
   add_input(*stats, stats_options.input);
   stats->add_flag("--json", stats_options.json, "One JSON object");
-  stats->add_option("--top", stats_options.top, "Openings listed");
+  stats->add_option("--top", stats_options.top, "Openings listed")->check(CLI::NonNegativeNumber);
 
   bool openings_json = false;
   auto* openings = app.add_subcommand("openings", "List the names of openings, by Robert Gatliff");

@@ -4,8 +4,10 @@
 
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 
 #include "common/records/boards.h"
+#include "common/records/dates.h"
 #include "common/records/json_record.h"
 #include "common/records/judge.h"
 #include "common/records/results.h"
@@ -37,14 +39,36 @@ struct Opened {
   library::Query query;
 };
 
-std::expected<Opened, std::string> open(const LibraryOptions& options) {
+/// A day, or what of it was said, as records have it.
+std::expected<void, std::string> take_day(std::string_view flag, std::string& day) {
+  const auto normal = day_of(normal_date(day));
+  if (!day.empty() && (!normal || normal_date(day) != *normal)) {
+    return std::unexpected(fmt::format("{}: {} is no date such as 2003 or 2003-12-15", flag, printable(day, 40)));
+  }
+  day = normal.value_or("");
+  return {};
+}
+
+bool has_library(const std::string& file) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(file, error) && std::filesystem::file_size(file, error) > 0;
+}
+
+/// @param make  the library where it is not there
+std::expected<Opened, std::string> open(const LibraryOptions& options, bool make = false) {
   auto query = options.query;
+  for (auto [flag, day] : {std::pair("--from", &query.from), std::pair("--until", &query.until)}) {
+    if (const auto taken = take_day(flag, *day); !taken) return std::unexpected(taken.error());
+  }
   const auto position = position_of(options);
   if (!position) return std::unexpected(position.error());
   query.position = *position;
   if (options.winner == "black") query.winner = library::Winner::black;
   if (options.winner == "white") query.winner = library::Winner::white;
   if (options.winner == "draw") query.winner = library::Winner::nobody;
+  if (!make && !has_library(options.library)) {
+    return std::unexpected(options.library + ": there is no library; library add makes one");
+  }
   auto library = library::Library::open(options.library);
   if (!library) return std::unexpected(options.library + ": " + library.error());
   return Opened{.library = std::move(*library), .query = std::move(query)};
@@ -126,7 +150,7 @@ void print(const library::Continuation& played, bool json) {
 }  // namespace
 
 Exit run_library_add(const LibraryOptions& options) {
-  auto opened = open(options);
+  auto opened = open(options, true);
   if (!opened) return refuse(opened.error());
   const auto began = std::chrono::steady_clock::now();
   Adder adder(opened->library);
