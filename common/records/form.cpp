@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/records/text.h"
+#include "common/records/transcripts.h"
 #include "common/records/wthor.h"
 #include "common/rules/transcript.h"
 
@@ -71,10 +72,18 @@ bool is_slashes(std::string_view line) {
   return std::ranges::count(word, '/') == 7;
 }
 
+/// The line begins with a move.
 bool is_moves(std::string_view line) {
   rules::TranscriptReader reader(line);
   const auto token = reader.next();
   return token && token->has_value();
+}
+
+/// A game begins somewhere in what was pasted: at least two discs of it are legal, as no other text's are by chance.
+bool is_pasted_game(std::string_view text) {
+  const auto game = read_transcript(text);
+  const auto& moves = game ? game->moves : game.error().legal_part.moves;
+  return std::ranges::count_if(moves, [](const Move& move) { return move.square.has_value(); }) >= 2;
 }
 
 }  // namespace
@@ -126,7 +135,7 @@ std::optional<Form> detect(std::string_view beginning) {
   if (const auto number = to_int(size); number && *number >= 4 && line.size() > 16 && line.contains("---")) {
     return Form::board;
   }
-  return is_moves(line) ? std::optional(Form::transcript) : std::nullopt;
+  return is_moves(line) || is_pasted_game(text) ? std::optional(Form::transcript) : std::nullopt;
 }
 
 }  // namespace reversi::records

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "common/records/boards.h"
+#include "common/records/encoding.h"
 #include "common/records/ggf.h"
 #include "common/records/json_record.h"
 #include "common/records/obf.h"
@@ -50,11 +51,14 @@ Source source_of(std::string_view text) {
 }
 
 Reader::Reader(Source source, std::optional<Form> form, WthorLists lists)
-    : source_(std::move(source)), form_(form), lists_(std::move(lists)) {
+    : source_(form == Form::wthor ? std::move(source) : text_source(std::move(source))),
+      form_(form),
+      lists_(std::move(lists)) {
   while (buffer_.size() < detect_bytes && refill()) {
   }
   if (!form_) form_ = detect(buffer_);
   names_only_ = !form_ && is_wthor_names(buffer_);
+  utf16_ = !form_ && !names_only_ && records::looks_like_utf16(buffer_);
   if (form_ == Form::wthor) {
     read_wthor_head();
   } else if (buffer_.starts_with("\xEF\xBB\xBF")) {
@@ -171,12 +175,16 @@ std::optional<ReadResult> Reader::read_wthor() {
   return numbered(read_wthor_game(text_, header_, lists_));
 }
 
-ReadResult read_any(std::string_view text) {
+ReadResult read_any(std::string_view bytes) {
+  const std::string text = decoded_text(bytes);
   const auto form = detect(text);
   if (form == Form::transcript) return read_transcript(text);
   Reader reader(source_of(text), form);
   auto game = reader.next();
   if (game) return std::move(*game);
+  if (reader.looks_like_utf16()) {
+    return std::unexpected(broken_source(FaultKind::not_a_record, "looks like UTF-16 without its byte order mark"));
+  }
   return std::unexpected(broken_source(FaultKind::not_a_record, printable(trim(text), 24)));
 }
 

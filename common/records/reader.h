@@ -2,7 +2,8 @@
 //
 // One owner, no locks. Memory holds one piece of the source and one game, at most `max_game_bytes` and a little; the
 // source may have any size. A game that cannot be read is answered as `Broken`, with its number, and the next one is
-// looked for: what does not belong to any game (a log's other lines) is skipped.
+// looked for: what does not belong to any game (a log's other lines) is skipped. Texts may be UTF-8 or, with its byte
+// order mark, UTF-16; lines may end in any of the usual ways (encoding.h).
 #pragma once
 
 #include <cstddef>
@@ -37,6 +38,9 @@ class Reader {
   /// The form read; nothing where the source has none that is known. Then there are no games.
   std::optional<Form> form() const { return form_; }
 
+  /// The source has no form that is known, and looks like UTF-16 without its byte order mark.
+  bool looks_like_utf16() const { return utf16_; }
+
   /// The source has names of WTHOR and no games.
   bool has_names_only() const { return names_only_; }
 
@@ -63,6 +67,7 @@ class Reader {
   WthorLists lists_;
   WthorHeader header_;
   bool names_only_ = false;
+  bool utf16_ = false;  ///< without its mark
   std::string buffer_;
   std::size_t begin_ = 0;  ///< of what is not read yet
   bool ended_ = false;     ///< the source has no more
@@ -73,6 +78,6 @@ class Reader {
 };
 
 /// Reads the first game of a text in any form. Of a transcript the whole text is one game: what people paste.
-ReadResult read_any(std::string_view text);
+ReadResult read_any(std::string_view bytes);
 
 }  // namespace reversi::records

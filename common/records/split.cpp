@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/records/pasted.h"
 #include "common/records/text.h"
 #include "common/records/transcripts.h"
 #include "common/rules/transcript.h"
@@ -28,6 +29,21 @@ Gap remarks(std::string_view text, std::string_view marks, bool at_end) {
     skipped = std::min(text.find_first_not_of(blanks, skipped), text.size());
   }
   return {.bytes = skipped, .found = skipped < text.size()};
+}
+
+/// The same before a transcript, and lines around its moves that hold none.
+Gap before_moves(std::string_view text, bool at_end) {
+  constexpr std::size_t longest_remark = 4096;
+  Gap gap = remarks(text, "#%", at_end);
+  while (gap.found) {
+    const auto rest = text.substr(gap.bytes);
+    const auto line = line_bytes(rest.substr(0, longest_remark), at_end && rest.size() <= longest_remark);
+    if (!line && rest.size() < longest_remark) return {.bytes = gap.bytes, .found = false};
+    if (!line || !is_remark(rest.substr(0, *line))) return gap;
+    const Gap next = remarks(rest.substr(*line), "#%", at_end);
+    gap = {.bytes = gap.bytes + *line + next.bytes, .found = next.found};
+  }
+  return gap;
 }
 
 Gap up_to(std::string_view text, std::string_view sign) {
@@ -168,7 +184,7 @@ MoveLine look_at(std::string_view line) {
   const auto digits = std::min(line.find_first_not_of("0123456789"), line.size());
   const auto number = to_int(line.substr(0, digits));
   look.numbered = digits < line.size() && number && *number > 1;
-  const auto tokens = rules::tokenize_transcript(line);
+  const auto tokens = rules::tokenize_transcript(moves_alone(line));
   look.tokens = tokens ? tokens->size() : 0;
   const bool first_legal = tokens && !tokens->empty() && tokens->front().square &&
                            !rules::Position::start().fault_of(*tokens->front().square);
@@ -208,7 +224,7 @@ Gap gap_before_game(Form form, std::string_view text, bool at_end) {
     case Form::quest: return up_to(text, "{");
     case Form::obf:
     case Form::pgn: return remarks(text, "%", at_end);
-    case Form::transcript:
+    case Form::transcript: return before_moves(text, at_end);
     case Form::board:
     case Form::digits: return remarks(text, "#%", at_end);
     case Form::wthor: break;

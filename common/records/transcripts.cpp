@@ -2,14 +2,13 @@
 
 #include "common/records/boards.h"
 #include "common/records/builder.h"
+#include "common/records/pasted.h"
 #include "common/records/results.h"
 #include "common/records/text.h"
 #include "common/rules/transcript.h"
 
 namespace reversi::records {
 namespace {
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Bytes of "<64 squares> <side>" at the front of the text, 0 where it begins with moves.
 std::size_t position_length(std::string_view text) {
@@ -79,8 +78,8 @@ class MoveReader {
 
 ReadResult read_transcript(std::string_view text) {
   Builder builder;
-  auto moves = trim(text);
-  if (moves.starts_with(byte_order_mark)) moves = trim(moves.substr(byte_order_mark.size()));
+  const std::string alone = moves_alone(text);
+  auto moves = trim(alone);
   if (const auto length = position_length(moves); length > 0) {
     const auto start = read_board(moves.substr(0, length));
     if (!start) return std::unexpected(Broken{.fault = start.error(), .legal_part = {}});
@@ -88,7 +87,7 @@ ReadResult read_transcript(std::string_view text) {
     moves = moves.substr(length);
   }
   builder.record.result = take_result(moves);
-  if (auto broken = MoveReader(builder, text, moves).read()) return std::unexpected(std::move(*broken));
+  if (auto broken = MoveReader(builder, alone, moves).read()) return std::unexpected(std::move(*broken));
   return std::move(builder.record);
 }
 

@@ -197,6 +197,32 @@ TEST(RecordsProgram, KeepsALibraryAndSearchesIt) {
   EXPECT_THAT(run("library search " + library + " --opening Diagonal --json").text, HasSubstr("\"move\":\"f6\""));
 }
 
+TEST(RecordsProgram, OnlyAddingMakesALibrary) {
+  const Folder folder;
+  const std::string library = folder.file("games.db");
+  for (const char* command : {"search", "next", "export"}) {
+    const auto outcome = run("library " + std::string(command) + " " + library);
+    EXPECT_EQ(outcome.exit_code, 2) << command;
+    EXPECT_THAT(outcome.text, HasSubstr("there is no library")) << command;
+  }
+  EXPECT_EQ(folder.files(), 0);
+}
+
+TEST(RecordsProgram, ADayOfASearchMayBeWrittenAsRecordsHaveIt) {
+  const Folder folder;
+  const std::string library = folder.file("games.db");
+  const std::string game =
+      "(;GM[Othello]DT[2004.05.06]BO[8 ---------------------------O*------*O---"
+      "------------------------ *]B[F5];)";
+  ASSERT_EQ(run("library add " + library, game).exit_code, 0);
+  const auto found = [&](const char* days) {
+    return run("library export --to transcript " + library + " " + days).text;
+  };
+  EXPECT_EQ(found("--from 2004.5.6 --until 2004-05-06"), "f5\n");
+  EXPECT_EQ(found("--until 2004"), "f5\n");
+  EXPECT_EQ(found("--from 2004-5-7"), "");
+}
+
 TEST(RecordsProgram, ListsOpenings) { EXPECT_THAT(run("openings").text, HasSubstr("f5d6c3d3c4\tTiger\n")); }
 
 struct Misuse {
@@ -216,15 +242,20 @@ TEST_P(Misuses, EndWithTwoAndAReason) {
 
 INSTANTIATE_TEST_SUITE_P(
     RecordsProgram, Misuses,
-    testing::Values(Misuse{"NoCommand", "", "", "subcommand"},
-                    Misuse{"NoFile", "judge /nowhere/at/all", "", "/nowhere/at/all: cannot be opened"},
-                    Misuse{"NoForm", "judge", "Dear Sir", "of no form that is known"},
-                    Misuse{"UnknownForm", "judge --form chess", "", "--form"},
-                    Misuse{"QuestIsOnlyRead", "convert --to quest", "f5", "only read"},
-                    Misuse{"WthorIntoAPipe", "convert --to wthor", "f5", "needs --output"},
-                    Misuse{"LibraryThatCannotBe", "library search /nowhere/at/all/x.db", "", "/nowhere/at/all/x.db: "},
-                    Misuse{"PositionThatIsNone", "library next /tmp/none.db --position x", "", "--position: "},
-                    Misuse{"OutputThatCannotBe", "convert --to ggf -o /nowhere/at/all", "f5", "cannot be written"}),
+    testing::Values(
+        Misuse{"NoCommand", "", "", "subcommand"},
+        Misuse{"NoFile", "judge /nowhere/at/all", "", "/nowhere/at/all: cannot be opened"},
+        Misuse{"NoForm", "judge", "Dear Sir", "of no form that is known"},
+        Misuse{"UnknownForm", "judge --form chess", "", "--form"},
+        Misuse{"QuestIsOnlyRead", "convert --to quest", "f5", "only read"},
+        Misuse{"WthorIntoAPipe", "convert --to wthor", "f5", "needs --output"},
+        Misuse{"LibraryThatCannotBe", "library search /nowhere/at/all/x.db", "", "/nowhere/at/all/x.db: "},
+        Misuse{"DayThatIsNone", "library search /tmp/none.db --from yesterday", "", "--from: yesterday is no date"},
+        Misuse{"MonthThatIsNone", "library search /tmp/none.db --until 2003-13", "", "--until: 2003-13 is no"},
+        Misuse{"LimitBelowNothing", "library search /tmp/none.db --limit -5", "", "--limit"},
+        Misuse{"Utf16WithoutItsMark", "judge", "f\\00005\\0000d\\00006\\0000", "UTF-16"},
+        Misuse{"PositionThatIsNone", "library next /tmp/none.db --position x", "", "--position: "},
+        Misuse{"OutputThatCannotBe", "convert --to ggf -o /nowhere/at/all", "f5", "cannot be written"}),
     [](const testing::TestParamInfo<Misuse>& row) { return std::string(row.param.name); });
 
 TEST(RecordsProgram, EveryFormItWritesItReadsBack) {

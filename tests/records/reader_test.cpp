@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <array>
 
 #include "common/records/transcripts.h"
 #include "common/records/writer.h"
@@ -91,6 +92,65 @@ TEST(Reader, TranscriptsStandOnOneLineOrOnSeveral) {
   EXPECT_THAT(all("1. f5 d6\n2. c3 d3\n3. c4\n1. f5 f6\n"), ElementsAre("f5d6c3d3c4", "f5f6"));
   EXPECT_THAT(all("f5\nd6\nc3\nd3\n"), ElementsAre("f5d6c3d3"));
   EXPECT_THAT(all("# a list\nf5f4\nf5f6\n\nd3\n"), ElementsAre("f5f4", "f5f6", "d3"));
+}
+
+TEST(Reader, LinesAroundTranscriptsThatHoldNoMovesAreNoGames) {
+  const std::string text = "今日の棋譜\n```text\nf5d6c3\n```\n\n第二局：\n> f5f6\n完\n";
+  const auto games = ElementsAre("f5d6c3", "f5f6");
+  EXPECT_THAT(all(text), games);
+  for (const std::size_t most : {1U, 3U}) EXPECT_THAT(all(Reader(pieces_of(text, most))), games);
+}
+
+/// As UTF-16, of letters that have one unit each.
+std::string utf16(std::u16string_view text, bool big_endian, bool mark = true) {
+  std::string bytes;
+  for (const char16_t unit : (mark ? u"\uFEFF" : u"") + std::u16string(text)) {
+    const std::array<char, 2> halves{static_cast<char>(unit & 0xFFU), static_cast<char>(unit >> 8U)};
+    bytes += halves[big_endian ? 1 : 0];
+    bytes += halves[big_endian ? 0 : 1];
+  }
+  return bytes;
+}
+
+TEST(Reader, Utf16WithItsMarkIsText) {
+  const std::u16string games =
+      u"(;GM[Othello]PB[\u9ED1\U0001F600]BO[8 ---------------------------O*------*O-----"
+      u"---------------------- *]B[F5];)\r\n";
+  for (const bool big_endian : {false, true}) {
+    for (const std::size_t most : {1U, 3U, 100U}) {
+      Reader reader(pieces_of(utf16(games + games, big_endian), most));
+      EXPECT_EQ(reader.form(), Form::ggf);
+      for (int game = 0; game < 2; ++game) {
+        const auto read = reader.next();
+        ASSERT_TRUE(read && *read);
+        EXPECT_EQ((*read)->black.name, "\u9ED1\U0001F600");
+      }
+      EXPECT_FALSE(reader.next());
+    }
+    EXPECT_EQ(moves_text(*read_any(utf16(u"f5d6", big_endian))), "f5d6");
+  }
+}
+
+TEST(Reader, HalfACharacterOfUtf16DoesNotHideTheRest) {
+  EXPECT_THAT(all(utf16(u"f5\xD83D d6\xDC00 c3", false)), ElementsAre("f5d6c3"));
+  EXPECT_THAT(all(utf16(u"f5d6", false) + "x"), ElementsAre("f5d6"));
+}
+
+TEST(Reader, Utf16WithoutItsMarkIsTold) {
+  for (const bool big_endian : {false, true}) {
+    const auto bytes = utf16(u"f5d6c3\r\n", big_endian, false);
+    const Reader reader(source_of(bytes));
+    EXPECT_EQ(reader.form(), std::nullopt);
+    EXPECT_TRUE(reader.looks_like_utf16());
+    EXPECT_THAT(describe(read_any(bytes).error().fault), testing::HasSubstr("UTF-16"));
+  }
+  EXPECT_FALSE(Reader(source_of("Dear Sir")).looks_like_utf16());
+}
+
+TEST(Reader, LinesMayEndWithACarriageReturnAlone) {
+  EXPECT_THAT(all("f5d6\rf5f6\r"), ElementsAre("f5d6", "f5f6"));
+  EXPECT_THAT(all("# a list\rf5d6\r\rf5f6"), ElementsAre("f5d6", "f5f6"));
+  EXPECT_THAT(all("[Event \"a\"]\r\r1. f5 *\r\r[Event \"b\"]\r\r1. d3 *\r"), ElementsAre("f5", "d3"));
 }
 
 TEST(Reader, EightLinesOfDigitsMakeAPosition) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "common/records/reader.h"
 #include "tests/support/cases.h"
 
 namespace reversi::records {
@@ -42,6 +43,60 @@ TEST(Transcripts, AScoreBehindTheMovesIsTheStatedResult) {
   EXPECT_EQ(read_transcript("1. f5 d6 0-1")->result, (StatedResult{{}, Color::white, Ending::played}));
   EXPECT_EQ(read_transcript("f5 d6 1/2-1/2")->result, StatedResult{});
   EXPECT_EQ(read_transcript("f5 d6")->result, std::nullopt);
+}
+
+struct Pasted {
+  const char* name;
+  std::string_view text;
+  const char* moves;
+};
+
+class PastedGames : public testing::TestWithParam<Pasted> {};
+
+TEST_P(PastedGames, ReadAsTheirMovesAlone) {
+  for (const auto& record : {read_transcript(GetParam().text), read_any(GetParam().text)}) {
+    ASSERT_TRUE(record) << describe(record.error().fault);
+    EXPECT_EQ(moves_text(*record), GetParam().moves);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Transcripts, PastedGames,
+    testing::Values(Pasted{"ChineseAround", "这盘棋:f5d6c3d3c4,黑胜 40-24", "f5d6c3d3c4"},
+                    Pasted{"ChineseName", "棋谱:F5 D6 C3 D3 C4(虎)", "f5d6c3d3c4"},
+                    Pasted{"WideColon", "棋谱：f5d6", "f5d6"}, Pasted{"CountedMoves", "第1手 f5 第2手 d6", "f5d6"},
+                    Pasted{"CountedMovesWithoutBlanks", "第1手f5第12手d6", "f5d6"},
+                    Pasted{"JapaneseCounted", "1手目f5、2手目d6", "f5d6"},
+                    Pasted{"JapaneseHeading", "棋譜は次の通りです。\nf5d6c3\n", "f5d6c3"},
+                    Pasted{"WideBlankInFront", "\u3000f5d6", "f5d6"}, Pasted{"NumbersInCircles", "①f5②d6", "f5d6"},
+                    Pasted{"WideComma", "f5、d6", "f5d6"}, Pasted{"Arrow", "f5→d6", "f5d6"},
+                    Pasted{"AsciiArrow", "f5 -> d6", "f5d6"}, Pasted{"NoBreakSpace", "f5\u00A0d6", "f5d6"},
+                    Pasted{"ZeroWidthSpace", "f5\u200Bd6\u200B", "f5d6"}, Pasted{"Value", "f5d6c3 虎 +2", "f5d6c3"},
+                    Pasted{"ValueOfEachMove", "f5 (+0) d6 (-1.5) c3", "f5d6c3"},
+                    Pasted{"ValueAndComma", "f5 +2, d6", "f5d6"}, Pasted{"FullStop", "f5d6c3。", "f5d6c3"},
+                    Pasted{"WonBySquares", "f5d6c3 黑胜12目", "f5d6c3"},
+                    Pasted{"MailQuote", "> f5 d6\n> > c3 d3\n", "f5d6c3d3"},
+                    Pasted{"Fence", "```\nf5d6\n```\n", "f5d6"},
+                    Pasted{"FenceWithAWord", "  ```text\r\nf5d6\r\n  ```", "f5d6"},
+                    Pasted{"CodeInALine", "`f5d6`", "f5d6"}, Pasted{"Marks", "f5! d6?? c3!?", "f5d6c3"}),
+    [](const testing::TestParamInfo<Pasted>& row) { return std::string(row.param.name); });
+
+TEST(Transcripts, AScoreAmongChineseWordsIsTheStatedResult) {
+  EXPECT_EQ(read_transcript("这盘棋:f5d6c3d3c4,黑胜 40-24")->result, (StatedResult{16, Color::black, Ending::played}));
+  EXPECT_EQ(read_transcript("f5d6 黑胜40-24。")->result, (StatedResult{16, Color::black, Ending::played}));
+}
+
+TEST(Transcripts, WordsOfLettersAmongTheMovesAreFaults) {
+  EXPECT_EQ(describe(read_transcript("f5 虎 d6 Tiger").error().fault),
+            "game 1, ply 3 (Tige): neither a square nor a pass");
+  EXPECT_EQ(read_transcript("f5 x9").error().fault.kind, FaultKind::not_a_move);
+}
+
+TEST(Transcripts, ATextInWhichNoTwoMovesFollowIsNoGame) {
+  for (const char* text :
+       {"我在e4和d5有子", "黑棋走f5。", "第12手很好", "Dear Sir, f5 d6", "> Dear Sir", "```cpp\nint a1;"}) {
+    EXPECT_EQ(read_any(text).error().fault.kind, FaultKind::not_a_record) << text;
+  }
 }
 
 TEST(Transcripts, AGameFromASetUpPositionReadsBack) {

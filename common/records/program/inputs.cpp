@@ -92,6 +92,10 @@ class Inputs {
       return std::nullopt;
     }
     if (reader.form()) return reader;
+    if (reader.looks_like_utf16()) {
+      refuse(name + ": looks like UTF-16 without its byte order mark; save it with it, or as UTF-8");
+      return std::nullopt;
+    }
     refuse(name + ": of no form that is known; --form names one");
     return std::nullopt;
   }
