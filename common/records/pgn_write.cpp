@@ -64,7 +64,7 @@ class PgnWriter {
     write_ending();
     write_clocks();
     if (record_.komi) tag("Komi", number_text(*record_.komi));
-    if (!record_.variant.empty()) tag("Variant", record_.variant);
+    if (!record_.variant.empty()) known_tag("Variant", record_.variant);
     if (!record_.comment.empty()) known_tag("Comment", record_.comment);
     if (record_.start != rules::Position::start()) {
       tag("SetUp", "1");

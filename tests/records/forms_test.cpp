@@ -187,6 +187,14 @@ TEST(Sgf, EveryFileFoundInTheWildReadsOrIsToldApart) {
   EXPECT_EQ(read_file(*test::shared_case("sgf/edge_escapes.sgf")).error().fault.kind, FaultKind::other_game);
 }
 
+TEST(Pgn, HoldsAVariantOfWhichNobodyKnows) {
+  Record record;
+  record.variant = "?";
+  const auto read = read_pgn(write_pgn(record));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->variant, "?");
+}
+
 TEST(Pgn, ReadsTagsMovesAndRemarks) {
   const auto record = read_pgn(
       "[Event \"WOC \\\"2018\\\"\"]\n[Site \"?\"]\n[Date \"2018.10.12\"]\n[Round \"3\"]\n[Black \"Ann\"]\n[White "
