@@ -1,9 +1,11 @@
 #include "common/records/pasted.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
 #include "common/records/text.h"
+#include "common/rules/square.h"
 
 namespace reversi::records {
 namespace {
@@ -60,6 +62,21 @@ std::size_t counted_length(std::string_view text, std::size_t at) {
   return alone && end != std::string_view::npos && is_foreign(text[end]) ? end - at : 0;
 }
 
+constexpr std::size_t wide_bytes = 3;  // of each in UTF-8
+
+/// The ASCII letter that a wide one ("Ｆ", U+FF01 to U+FF5E) stands for; a zero byte where the text has none.
+char narrow(std::string_view text) {
+  if (text.size() < wide_bytes || text[0] != '\xEF' || (text[1] != '\xBC' && text[1] != '\xBD')) return '\0';
+  const auto low = (static_cast<unsigned char>(text[1]) & 1U) << 6U | (static_cast<unsigned char>(text[2]) & 0x3FU);
+  return static_cast<char>(low + 0x20U);
+}
+
+/// "Ｆ５" at the front; nothing where there is no such square.
+std::optional<rules::Square> wide_square(std::string_view text) {
+  if (text.size() < 2 * wide_bytes) return std::nullopt;
+  return rules::Square::from_name(std::string{narrow(text), narrow(text.substr(wide_bytes))});
+}
+
 /// Bytes at a place that are none of a move's.
 std::size_t blanked_at(std::string_view text, std::size_t at) {
   const char letter = text[at];
@@ -77,8 +94,10 @@ std::string moves_alone(std::string_view pasted) {
     blank_quotes(text, from, end);
     blank_fence(text, from, end);
     for (std::size_t at = from; at < end;) {
-      const auto bytes = blanked_at(pasted, at);
+      const auto wide = wide_square(pasted.substr(at));
+      const auto bytes = wide ? 2 * wide_bytes : blanked_at(pasted, at);
       blank(text, at, bytes);
+      if (wide) text.replace(at, 2, wide->name());
       at += std::max<std::size_t>(bytes, 1);
     }
     from = end + 1;

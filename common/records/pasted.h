@@ -3,7 +3,7 @@
 // Pure functions. Blanked out around the moves: all that is not ASCII (Chinese and Japanese words, wide blanks and
 // commas, arrows, numbers in circles), digits that such words count with ("第12手", "胜8目"), the marks of quoted lines
 // ("> f5"), fences ("```text") and marks of Markdown, "!" and "?" behind a move, and a value with its sign ("+2").
-// Letters stay: what they spell is a move, or a fault.
+// Letters stay: what they spell is a move, or a fault. Squares of wide letters ("Ｆ５") become plain ones.
 #pragma once
 
 #include <string>
