@@ -29,8 +29,7 @@ constexpr std::size_t most_rows = 1'000;
 constexpr std::uint64_t ban_minutes = 24 * 60;
 constexpr std::uint64_t drain_seconds = 600;
 constexpr std::uint64_t most_minutes = 10 * 365 * 24 * 60;
-constexpr std::size_t longest_reason = 200;  // characters, as of a moderator's
-constexpr std::size_t longest_announcement = 500;
+constexpr std::size_t longest_announcement = 500;  // characters
 
 constexpr std::string_view commands = R"(status                       what the server is and does
 sessions                     players, and where they are
@@ -257,7 +256,7 @@ Admin::Reply Admin::ban(const Words& words) {
   if (!network) return Failure(fmt::format("{}: {}", usage, network.error()));
   const auto term = term_in(words);
   if (!term) return Failure(fmt::format("{}; {}", usage, term.error()));
-  const auto reason = line_of(words, term->reason_from, longest_reason);
+  const auto reason = line_of(words, term->reason_from, core::longest_reason);
   if (!reason) return Failure(reason.error());
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const net::Ban ban{.network = *network,

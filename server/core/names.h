@@ -14,4 +14,7 @@ namespace reversi::core {
 /// Which names are the same person's is `spelling_of`.
 std::optional<std::string> safe_name(std::string_view text, std::size_t characters);
 
+/// Of an order, which is a `safe_name`: why something is imposed. In characters.
+inline constexpr std::size_t longest_reason = 200;
+
 }  // namespace reversi::core

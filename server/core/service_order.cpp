@@ -15,7 +15,6 @@
 namespace reversi::core {
 namespace {
 
-constexpr std::size_t longest_reason = 200;  // characters
 constexpr std::size_t longest_name_bytes = 400;
 
 int rank_of(v1::Role role) {
