@@ -17,7 +17,6 @@ std::string_view word_of(FaultKind kind) {
     case FaultKind::flips_nothing: return "flips_nothing";
     case FaultKind::wrong_side: return "wrong_side";
     case FaultKind::pass_not_forced: return "pass_not_forced";
-    case FaultKind::no_such_name: return "no_such_name";
   }
   return "";
 }
@@ -37,7 +36,6 @@ std::string_view describe(FaultKind kind) {
     case FaultKind::flips_nothing: return "turns over nothing for the side to move";
     case FaultKind::wrong_side: return "not the turn of the side that makes this move";
     case FaultKind::pass_not_forced: return "pass although the side to move has a legal move";
-    case FaultKind::no_such_name: return "a number that the list of names does not have";
   }
   return "";
 }

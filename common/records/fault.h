@@ -26,7 +26,6 @@ enum class FaultKind : std::uint8_t {
   flips_nothing,    ///< turns no disc over
   wrong_side,       ///< legal for the other side only, or written as a move of the side that is not to move
   pass_not_forced,  ///< a written pass of a side that can move
-  no_such_name,     ///< a number without a name in the lists that came with it
 };
 
 /// A word for programs: "flips_nothing".

@@ -113,7 +113,7 @@ TEST(Collection, SurvivesAnyCutOfABase) {
 }
 
 TEST(Words, HaveAReasonForEveryFault) {
-  for (int kind = 0; kind <= static_cast<int>(records::FaultKind::no_such_name); ++kind)
+  for (int kind = 0; kind <= static_cast<int>(records::FaultKind::pass_not_forced); ++kind)
     EXPECT_FALSE(RecordWords::fault(static_cast<records::FaultKind>(kind)).isEmpty()) << kind;
 }
 

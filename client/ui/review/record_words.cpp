@@ -30,7 +30,6 @@ QString RecordWords::fault(FaultKind kind) {
     case FaultKind::flips_nothing: return tr("a disc there turns nothing over");
     case FaultKind::wrong_side: return tr("it is the other side's turn");
     case FaultKind::pass_not_forced: return tr("a pass of a side that can move");
-    case FaultKind::no_such_name: return tr("a number without a name in the lists beside the file");
   }
   return {};
 }

@@ -530,10 +530,6 @@
         <translation>打てる側のパスです</translation>
     </message>
     <message>
-        <source>a number without a name in the lists beside the file</source>
-        <translation>番号に当たる名前が隣の一覧にありません</translation>
-    </message>
-    <message>
         <source>Move %1: %2</source>
         <translation>%1 手目：%2</translation>
     </message>

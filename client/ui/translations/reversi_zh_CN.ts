@@ -530,10 +530,6 @@
         <translation>还有棋可下的一方不能弃权</translation>
     </message>
     <message>
-        <source>a number without a name in the lists beside the file</source>
-        <translation>编号在旁边的名单里没有对应的名字</translation>
-    </message>
-    <message>
         <source>Move %1: %2</source>
         <translation>第 %1 手：%2</translation>
     </message>
