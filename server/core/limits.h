@@ -139,6 +139,7 @@ struct Limits {
 
   // Store and engine.
   std::chrono::milliseconds store_retry{250};       ///< after a batch failed
+  std::chrono::minutes store_log_interval{1};       ///< between two log lines of one reason: days of it are no megabyte
   std::chrono::microseconds commit_interval{1000};  ///< from one batch to the next; a commit costs as much as ten moves
 };
 

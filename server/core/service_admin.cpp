@@ -94,7 +94,7 @@ Census Service::census() const {
                 .thinking = state_->thinks.size(),
                 .reviews = state_->reviews.size(),
                 .unstored_events = state_->pending.events.size(),
-                .store_failing = state_->store_failing,
+                .store_failing = state_->store_fault.has_value(),
                 .draining = state_->drained_at.has_value()};
   if (state_->in_flight) census.unstored_events += state_->in_flight->events.size();
   for (const auto& [id, entry] : state_->rooms) {

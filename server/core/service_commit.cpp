@@ -101,7 +101,7 @@ void Service::State::flush() {
 
 void Service::State::on(const Stored& input) {
   if (!in_flight || in_flight->id != input.batch) return;
-  store_failing = false;
+  log_recovery();
   deadlines.set({DeadlineKey::Kind::store, 0}, std::nullopt);
   const auto stored = std::exchange(in_flight, nullptr);
   for (const auto connection : std::exchange(in_flight_hellos, {})) {
@@ -121,10 +121,26 @@ void Service::State::on(const Stored& input) {
   }
 }
 
+/// The first try that fails is logged, and later ones at times, or with another reason.
+void Service::State::log_fault(const NotStored& input) {
+  if (!store_fault) store_fault = StoreFault{.text = {}, .since = now.mono};
+  auto& fault = *store_fault;
+  if (fault.text == input.text && now.mono < fault.logged_at + limits.store_log_interval) return;
+  fault.text = input.text;
+  fault.logged_at = now.mono;
+  log(Log::Level::error, fmt::format("batch {} was not stored: {}", input.batch, input.text));
+}
+
+void Service::State::log_recovery() {
+  if (!store_fault) return;
+  const auto lasted = std::chrono::ceil<std::chrono::seconds>(now.mono - store_fault->since);
+  store_fault.reset();
+  log(Log::Level::info, fmt::format("batches are stored again, after {} s", lasted.count()));
+}
+
 void Service::State::on(const NotStored& input) {
   if (!in_flight || in_flight->id != input.batch) return;
-  log(Log::Level::error, fmt::format("batch {} was not stored: {}", input.batch, input.text));
-  store_failing = true;
+  log_fault(input);
   if (input.for_good) {
     // Memory is ahead of the disk for ever. All that anybody was told of is on it, so a new start from there is right.
     store_lost = true;

@@ -51,7 +51,7 @@ bool Service::State::queue_is_full(const RoomEntry& entry, PlayerId player) cons
 
 void Service::State::submit(RoomEntry& entry, Waiting waiting) {
   if (!entry.committing) return process(entry, waiting);
-  if (waiting.player != 0 && (store_failing || queue_is_full(entry, waiting.player))) {
+  if (waiting.player != 0 && (store_fault || queue_is_full(entry, waiting.player))) {
     return refuse_in_room(entry, waiting, v1::ERROR_CODE_UNAVAILABLE);
   }
   entry.queue.push_back(std::move(waiting));

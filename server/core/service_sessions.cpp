@@ -39,7 +39,7 @@ void Service::State::greet(Connection& connection, const v1::ClientMessage& mess
   const bool under_way = connection.stage != Connection::Stage::greeting;
   if (under_way) return;  // its repeat is on the way to its answer
   if (stopping) return close(connection, v1::ERROR_CODE_SERVER_STOPPING);
-  if (store_failing) return close(connection, v1::ERROR_CODE_UNAVAILABLE);
+  if (store_fault) return close(connection, v1::ERROR_CODE_UNAVAILABLE);
   connection.hello = message.id();
   connection.program = safe_name(message.hello().program(), program_characters).value_or("");
   switch (message.hello().identity_case()) {

@@ -280,6 +280,8 @@ struct Service::State : Tables {
   void drain_queue(RoomEntry& entry);
   void erase_closed(RoomEntry& entry);
   void send_snapshot(RoomEntry& entry, PlayerId player, std::uint64_t request, EventNumber have);
+  void log_fault(const NotStored& input);
+  void log_recovery();
 
   // service_entry.cpp
   void make_private(RoomEntry& entry, const Connection& maker, std::string_view password);

@@ -171,6 +171,13 @@ struct MatchSide {
   ChallengeId challenge = 0;
 };
 
+/// Why the batch in flight is not stored.
+struct StoreFault {
+  std::string text;
+  Time since{};
+  Time logged_at{};
+};
+
 /// All that the service keeps.
 struct Tables {
   Tables(const Limits& given_limits, Offer given_offer) : limits(given_limits), offer(std::move(given_offer)) {}
@@ -185,8 +192,8 @@ struct Tables {
   std::optional<Time> drained_at{};  ///< no new games: the end that was told
   bool stopping = false;
   bool stopped = false;
-  bool store_failing = false;  ///< the batch in flight has failed: what would wait for it is refused
-  bool store_lost = false;     ///< and no further try can succeed
+  std::optional<StoreFault> store_fault{};  ///< the batch in flight has failed: what would wait for it is refused
+  bool store_lost = false;                  ///< and no further try can succeed
 
   std::unordered_map<ConnectionId, Connection> connections;
   std::unordered_map<PlayerId, Session> sessions;

@@ -72,7 +72,7 @@ void Host::carry_out(Effects effects) {
                    [&](const Load& asked) { loads_.push_back(asked); },
                    [&](const Administered& administered) { administered_.push_back(administered); },
                    [](const Admit&) {},
-                   [](const Log&) {},
+                   [&](const Log& log) { logged_.push_back(log.text); },
                },
                effect);
   }

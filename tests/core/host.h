@@ -95,6 +95,7 @@ class Host {
   const std::vector<LookUp>& lookups() const { return lookups_; }
   const std::vector<Load>& loads() const { return loads_; }
   const std::vector<Administered>& administered() const { return administered_; }
+  const std::vector<std::string>& logged() const { return logged_; }
   void think_answers(ThinkId think, const std::string& square);
   Service& service() { return *service_; }
   void step(Input input);
@@ -114,6 +115,7 @@ class Host {
   std::optional<Stopped> stopped_;
   std::optional<Batch> in_flight_;
   std::vector<Batch> durable_;
+  std::vector<std::string> logged_;
   std::vector<Think> thinks_;
   std::vector<ThinkId> cancelled_;
   std::vector<Advise> advised_;

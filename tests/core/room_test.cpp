@@ -166,5 +166,22 @@ TEST(Store, ThatFailsStopsTheRoomAndItsClockUntilItIsBack) {
   EXPECT_EQ(host.state(table.room).clock().running(), v1::COLOR_WHITE);
 }
 
+TEST(Store, ThatFailsFillsNoLogWhileTheReasonStays) {
+  Host host;
+  const auto table = seat_two(host, fischer(std::chrono::minutes(1), {}));
+  const auto before = host.logged().size();
+  host.hold_store();
+  host.play(table.black, host.state(table.room), "f5");
+  for (int tries = 1; tries < 300; ++tries) {
+    host.fail_store_once();
+    host.pass_time(Limits{}.store_retry);
+  }
+  host.release_store();
+  const std::vector<std::string> said(host.logged().begin() + static_cast<std::ptrdiff_t>(before), host.logged().end());
+  EXPECT_THAT(said, testing::ElementsAre(testing::HasSubstr("was not stored: disk full"),
+                                         testing::HasSubstr("was not stored: disk full"),
+                                         "batches are stored again, after 75 s"));
+}
+
 }  // namespace
 }  // namespace reversi::core
