@@ -48,7 +48,6 @@ announce TEXT                tells everybody
 drain [SECONDS|off]          no new games; stops when the last ends, or after 600 s unless said
 log-level LEVEL              trace, debug, info, warning, error or off
 reload                       reads settings and certificate again, as SIGHUP does
-backup FILE                  copies an SQLite database while it is in use
 ready                        fails while new players are not served
 health                       fails where the server does not answer
 )";
@@ -146,10 +145,6 @@ const OrderCommand* order_called(std::string_view verb) {
 std::string Admin::help() { return std::string(commands); }
 
 void Admin::run(const Words& words, Answer answer) {
-  if (words.front() == "backup") {
-    if (words.size() != 2) return answer(Failure("write: backup FILE"));
-    return doors_.backup(words[1], std::move(answer));
-  }
   if (words.front() == "unban") return unban(words, std::move(answer));
   if (order_called(words.front()) == nullptr) return answer(answer_to(words));
   auto order = order_of(words);

@@ -28,7 +28,6 @@ class Admin {
     std::function<Reply()> reload;                    ///< settings and certificate
     std::function<void(std::chrono::seconds)> drain;  ///< no new games, then stop
     std::function<void()> stop_draining;
-    std::function<void(const std::string& file, Answer)> backup;
   };
 
   /// @param host  outlives this object

@@ -1,6 +1,8 @@
 #include "server/maintenance.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <array>
 #include <chrono>
@@ -30,7 +32,6 @@ constexpr std::string_view database_file = "reversi.db";
 constexpr std::array<std::string_view, 2> key_files{"server.key", "server.crt"};
 constexpr std::chrono::seconds patience{10};
 constexpr std::chrono::seconds patience_for_health{3};
-constexpr std::chrono::hours patience_for_backup{1};
 
 int complain(std::string_view text) {
   fmt::print(stderr, "reversi-server: {}\n", text);
@@ -42,7 +43,7 @@ std::string contents(const fs::path& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// For its owner alone. @return or a sentence that names the folder
+/// For its owner alone, new or empty. @return or a sentence that names the folder
 Outcome make_new_folder(const fs::path& folder) {
   std::error_code error;
   if (fs::exists(folder, error) && !fs::is_empty(folder, error)) {
@@ -52,6 +53,12 @@ Outcome make_new_folder(const fs::path& folder) {
   if (!error) fs::permissions(folder, fs::perms::owner_all, error);
   if (error) return Failure(fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
   return {};
+}
+
+/// A database and what SQLite and this program lay beside it.
+void remove_database(const fs::path& file) {
+  std::error_code ignored;
+  for (const auto* ending : {"", "-journal", "-wal", "-shm", ".lock"}) fs::remove(file.string() + ending, ignored);
 }
 
 Outcome copy_key(const fs::path& from, const fs::path& to) {
@@ -69,35 +76,67 @@ Outcome copy_key(const fs::path& from, const fs::path& to) {
   return {};
 }
 
-/// Without a server: the file is opened here.
-Outcome copy_file(const std::string& url, const fs::path& file) {
-  auto store = store::Store::open(url);
-  if (!store) return Failure(store.error().text);
-  if (auto begun = store->begin_backup(file); !begun) return Failure(begun.error().text);
-  auto done = store->continue_backup();
-  while (done && !*done) done = store->continue_backup();
-  if (!done) return Failure(done.error().text);
-  return {};
-}
-
-/// A server that runs holds an SQLite file for itself, so it makes the copy; PostgreSQL is read beside it.
 Outcome copy_database(const Configuration& configuration, const fs::path& file) {
   const auto url = database_url(configuration);
   if (!url) return Failure(url.error());
   const auto location = store::parse_url(*url);
   if (!location) return Failure(location.error().text);
-  if (location->kind == store::Location::Kind::postgresql) {
-    const auto copied = store::Store::back_up(*url, file);
-    return copied ? Outcome() : Failure(copied.error().text);
-  }
   std::error_code error;
-  if (!fs::exists(location->file, error)) return Failure("there is no database at " + location->file.string());
-  if (configuration.control && net::Control::ask(*configuration.control, {"health"}, patience_for_health)) {
-    const auto copied =
-        net::Control::ask(*configuration.control, {"backup", fs::absolute(file).string()}, patience_for_backup);
-    return copied ? Outcome() : Failure(copied.error());
+  const bool is_file = location->kind == store::Location::Kind::sqlite;
+  if (is_file && !fs::exists(location->file, error)) return Failure("there is no database at " + location->name);
+  const auto copied = store::Store::back_up(*url, file);
+  return copied ? Outcome() : Failure(copied.error().text);
+}
+
+/// Under another name until it is whole: what is called as a backup's database is one.
+Outcome fill_backup(const Configuration& configuration, const fs::path& folder) {
+  const auto unfinished = folder / "unfinished.db";
+  auto filled = copy_database(configuration, unfinished);
+  if (filled) filled = copy_key(configuration.data, folder);
+  std::error_code error;
+  if (filled) fs::rename(unfinished, folder / database_file, error);
+  remove_database(unfinished);
+  if (error) filled = Failure(fmt::format("cannot write {}: {}", (folder / database_file).string(), error.message()));
+  return filled;
+}
+
+/// Takes back what an attempt has left, so that the next one finds the folder new.
+void empty(const fs::path& folder) {
+  std::error_code ignored;
+  for (const auto file : key_files) fs::remove(folder / file, ignored);
+  fs::remove(folder, ignored);
+}
+
+/// Root restores for the user whose folder it is.
+void give_to_owner_of(const fs::path& folder) {
+  struct stat owner{};
+  if (::geteuid() != 0 || ::stat(folder.c_str(), &owner) != 0) return;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    // A folder that takes no change of owners leaves them as they are.
+    if (::lchown(entry.path().c_str(), owner.st_uid, owner.st_gid) != 0) return;
   }
-  return copy_file(*url, file);
+}
+
+/// The place where a backup is brought up to date, before its rows go into the database: as much again.
+Outcome copy_to_restore(const fs::path& file, const fs::path& copy) {
+  std::error_code error;
+  const auto needed = 2 * fs::file_size(file, error);
+  const auto room = error ? fs::space_info() : fs::space(copy.parent_path(), error);
+  if (!error && room.available < needed) {
+    return Failure(
+        fmt::format("{} has {} bytes free, and {} are needed", copy.parent_path().string(), room.available, needed));
+  }
+  if (!error) fs::copy_file(file, copy, fs::copy_options::overwrite_existing, error);
+  if (error) return Failure(fmt::format("cannot copy {} to {}: {}", file.string(), copy.string(), error.message()));
+  return {};
+}
+
+Outcome fill_database(const Configuration& configuration, const fs::path& copy) {
+  auto store = open_store(configuration);
+  if (!store) return Failure(store.error());
+  const auto restored = store->restore(copy);
+  return restored ? Outcome() : Failure(restored.error().text);
 }
 
 }  // namespace
@@ -112,35 +151,34 @@ int migrate(const Configuration& configuration) {
 int back_up(const Configuration& configuration, const fs::path& folder) {
   const auto start = Clock::now();
   if (auto made = make_new_folder(folder); !made) return complain(made.error());
-  const auto file = folder / database_file;
-  if (auto copied = copy_database(configuration, file); !copied) return complain(copied.error());
-  if (auto copied = copy_key(configuration.data, folder); !copied) return complain(copied.error());
+  if (auto filled = fill_backup(configuration, folder); !filled) {
+    empty(folder);
+    return complain(filled.error());
+  }
   const std::chrono::duration<double> took = Clock::now() - start;
-  fmt::print("{}: {} bytes in {:.1f} s; the key is in it: keep it to yourself\n", folder.string(), fs::file_size(file),
-             took.count());
+  fmt::print("{}: {} bytes in {:.1f} s; the key is in it: keep it to yourself\n", folder.string(),
+             fs::file_size(folder / database_file), took.count());
   return 0;
 }
 
 int restore(const Configuration& configuration, const fs::path& folder) {
   const auto file = folder / database_file;
+  const auto& data = configuration.data;
   std::error_code error;
   if (!fs::exists(file, error)) return complain(fmt::format("there is no backup in {}", folder.string()));
-  fs::create_directories(configuration.data, error);
-  if (auto copied = copy_key(folder, configuration.data); !copied) return complain(copied.error());
-  // A copy, since an older one is brought up to date in place.
-  const auto copy = configuration.data / "restoring.db";
-  fs::copy_file(file, copy, fs::copy_options::overwrite_existing, error);
-  if (error) return complain(fmt::format("cannot write {}: {}", copy.string(), error.message()));
-  auto store = open_store(configuration);
-  const auto restored = store ? store->restore(copy) : store::Result<>();
-  for (const auto* ending : {"", "-wal", "-shm"}) fs::remove(copy.string() + ending, error);
-  if (!store) return complain(store.error());
-  if (!restored) return complain(restored.error().text);
+  if (fs::create_directories(data, error)) fs::permissions(data, fs::perms::owner_all, error);
+  if (auto copied = copy_key(folder, data); !copied) return complain(copied.error());
+  const auto copy = data / "restoring.db";
+  auto restored = copy_to_restore(file, copy);
+  if (restored) restored = fill_database(configuration, copy);
+  remove_database(copy);
+  give_to_owner_of(data);
+  if (!restored) return complain(fmt::format("{} is not restored: {}", folder.string(), restored.error()));
   fmt::print("{} is restored\n", folder.string());
   return 0;
 }
 
-int control(const Configuration& configuration, std::vector<std::string> words) {
+int control(const Configuration& configuration, const std::vector<std::string>& words) {
   if (words.empty())
     return complain("ctl wants a command, as in `reversi-server ctl status`; there are:\n" + Admin::help());
   if (words.front() == "help") {
@@ -148,8 +186,6 @@ int control(const Configuration& configuration, std::vector<std::string> words) 
     return 0;
   }
   if (!configuration.control) return complain("control-socket is 'none': there is no way to the server");
-  // Of this folder, not of the server's.
-  if (words.front() == "backup" && words.size() == 2) words[1] = fs::absolute(words[1]).string();
   const auto reply = net::Control::ask(*configuration.control, words, patience);
   if (!reply) return complain(reply.error());
   fmt::print("{}", *reply);

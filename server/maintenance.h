@@ -17,7 +17,7 @@ int back_up(const Configuration& configuration, const std::filesystem::path& fol
 int restore(const Configuration& configuration, const std::filesystem::path& folder);
 
 /// Asks the server that runs on this configuration.
-int control(const Configuration& configuration, std::vector<std::string> words);
+int control(const Configuration& configuration, const std::vector<std::string>& words);
 
 /// Exit code 0 where it is well. Prints why not.
 int check_health(const Configuration& configuration);

@@ -24,17 +24,6 @@ std::string kind_of(const std::string& url) {
   return location && location->kind == store::Location::Kind::postgresql ? "postgresql" : "sqlite";
 }
 
-/// Copies some pages between two batches, then waits for its next turn.
-void copy_on(store::Writer& writer, const std::string& file, const Admin::Answer& answer) {
-  writer.post([&writer, file, answer](store::Store& store) {
-    const auto done = store.continue_backup();
-    if (!done) return answer(std::unexpected(done.error().text));
-    if (!*done) return copy_on(writer, file, answer);
-    spdlog::info("the database is copied into {}", file);
-    answer(file + " is whole\n");
-  });
-}
-
 }  // namespace
 
 Operation::Operation(asio::io_context& loop, const Configuration& configuration, net::Host& host, store::Writer& writer,
@@ -46,13 +35,11 @@ Operation::Operation(asio::io_context& loop, const Configuration& configuration,
       pin_(std::move(pin)),
       doors_(std::move(doors)),
       metrics_(std::string(program_version), kind_of(configuration.database)),
-      admin_(host,
-             {.status = [this] { return status(); },
-              .ready = [this] { return is_ready(); },
-              .reload = [this] { return doors_.reload(); },
-              .drain = [this](std::chrono::seconds within) { drain(within); },
-              .stop_draining = [this] { stop_draining(); },
-              .backup = [this](const std::string& file, Admin::Answer answer) { backup(file, std::move(answer)); }}),
+      admin_(host, {.status = [this] { return status(); },
+                    .ready = [this] { return is_ready(); },
+                    .reload = [this] { return doors_.reload(); },
+                    .drain = [this](std::chrono::seconds within) { drain(within); },
+                    .stop_draining = [this] { stop_draining(); }}),
       reports_(loop, [this](std::string_view path) { return page(path); }),
       control_(loop, [this](const std::vector<std::string>& words,
                             const Admin::Answer& answer) { admin_.run(words, answer); }),
@@ -168,13 +155,6 @@ void Operation::look_again() {
 }
 
 // ---- the store ----
-
-void Operation::backup(const std::string& file, Admin::Answer answer) {
-  writer_.post([this, file, answer = std::move(answer)](store::Store& store) {
-    if (const auto begun = store.begin_backup(file); !begun) return answer(std::unexpected(begun.error().text));
-    copy_on(writer_, file, answer);
-  });
-}
 
 /// Shows that the database is away before somebody wants something of it.
 void Operation::watch_store() {

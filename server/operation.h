@@ -68,7 +68,6 @@ class Operation {
   void stop_draining();
   void watch_drain();
   void look_again();
-  void backup(const std::string& file, Admin::Answer answer);
   void watch_store();
 
   boost::asio::io_context& loop_;

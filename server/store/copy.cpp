@@ -6,8 +6,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <list>
+#include <memory>
 #include <ranges>
 #include <string>
 #include <system_error>
@@ -18,8 +20,6 @@
 
 namespace reversi::store {
 namespace {
-
-constexpr int pages_a_step = 256;  // 1 MiB: some milliseconds between two batches
 
 enum class Kind : std::uint8_t { number, real, text, bytes };
 
@@ -126,55 +126,30 @@ sqlite_api::sqlite3* handle_of(soci::session& sql) {
   return static_cast<soci::sqlite3_session_backend*>(sql.get_backend())->conn_;
 }
 
-}  // namespace
-
-struct PageCopy::Handles {
-  sqlite_api::sqlite3* file = nullptr;
-  sqlite_api::sqlite3_backup* copy = nullptr;
-
-  Handles() = default;
-  Handles(const Handles&) = delete;
-  Handles& operator=(const Handles&) = delete;
-  ~Handles() {
-    if (copy != nullptr) sqlite_api::sqlite3_backup_finish(copy);
-    sqlite_api::sqlite3_close(file);
-  }
-
-  std::unexpected<Error> failure(const std::string& what) const {
-    return std::unexpected(
-        Error{Error::Kind::transient, fmt::format("{}: {}", what, sqlite_api::sqlite3_errmsg(file))});
-  }
-};
-
-PageCopy::PageCopy(std::unique_ptr<Handles> handles) : handles_(std::move(handles)) {}
-PageCopy::~PageCopy() = default;
-
-Result<std::unique_ptr<PageCopy>> PageCopy::begin(soci::session& from, const std::filesystem::path& into) {
-  auto handles = std::make_unique<Handles>();
-  // For this user alone, as the database itself is: SQLite would make it with the process's mask.
-  const int made = ::open(into.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (made < 0) {
-    return std::unexpected(Error{Error::Kind::transient, fmt::format("cannot make {}: {}", into.string(),
-                                                                     std::generic_category().message(errno))});
-  }
-  ::close(made);
-  if (sqlite_api::sqlite3_open(into.c_str(), &handles->file) != SQLITE_OK) {
-    return handles->failure("cannot make " + into.string());
-  }
-  handles->copy = sqlite_api::sqlite3_backup_init(handles->file, "main", handle_of(from), "main");
-  if (handles->copy == nullptr) return handles->failure("cannot copy into " + into.string());
-  return std::unique_ptr<PageCopy>(new PageCopy(std::move(handles)));
+std::unexpected<Error> failed_copy(const std::filesystem::path& into, const std::string& why) {
+  return std::unexpected(Error{Error::Kind::transient, fmt::format("cannot copy into {}: {}", into.string(), why)});
 }
 
-Result<bool> PageCopy::step() {
-  const int result = sqlite_api::sqlite3_backup_step(handles_->copy, pages_a_step);
-  if (result == SQLITE_OK) return false;
-  if (result != SQLITE_DONE) {
-    return std::unexpected(Error{Error::Kind::transient, sqlite_api::sqlite3_errstr(result)});
-  }
-  const int finished = sqlite_api::sqlite3_backup_finish(std::exchange(handles_->copy, nullptr));
-  if (finished != SQLITE_OK) return handles_->failure("the copy is not whole");
-  return true;
+}  // namespace
+
+Result<> copy_pages(soci::session& from, const std::filesystem::path& into) {
+  // For this user alone, as the database itself is: SQLite would make it with the process's mask.
+  const int made = ::open(into.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made < 0) return failed_copy(into, std::generic_category().message(errno));
+  ::close(made);
+  sqlite_api::sqlite3* opened = nullptr;
+  const int result = sqlite_api::sqlite3_open(into.c_str(), &opened);
+  const std::unique_ptr<sqlite_api::sqlite3, decltype(&sqlite_api::sqlite3_close)> file(opened,
+                                                                                        &sqlite_api::sqlite3_close);
+  if (result != SQLITE_OK) return failed_copy(into, sqlite_api::sqlite3_errstr(result));
+  auto* copy = sqlite_api::sqlite3_backup_init(opened, "main", handle_of(from), "main");
+  if (copy == nullptr) return failed_copy(into, sqlite_api::sqlite3_errmsg(opened));
+  // All in one step, which reads what one moment has left: between two, another process's writing begins it anew.
+  const int copied = sqlite_api::sqlite3_backup_step(copy, -1);
+  const int finished = sqlite_api::sqlite3_backup_finish(copy);
+  if (copied != SQLITE_DONE) return failed_copy(into, sqlite_api::sqlite3_errstr(copied));
+  if (finished != SQLITE_OK) return failed_copy(into, sqlite_api::sqlite3_errstr(finished));
+  return {};
 }
 
 void copy_rows(soci::session& from, soci::session& to, soci::session& shape) {
@@ -190,6 +165,11 @@ bool has_no_rows(soci::session& sql) {
   long long used = 0;
   sql << "SELECT COUNT(*) FROM counters WHERE value > 0", soci::into(used);
   return used == 0;
+}
+
+bool is_backup(soci::session& sqlite) {
+  const auto tables = tables_of(sqlite);
+  return std::ranges::find(tables, "schema_version") != tables.end();
 }
 
 }  // namespace reversi::store

@@ -18,7 +18,7 @@ class Database {
  public:
   enum class Use : std::uint8_t {
     own,   ///< the only one that writes, as long as it lives: any other process, or object, is refused
-    read,  ///< beside that one, in the same process
+    read,  ///< beside that one
   };
 
   explicit Database(Location location, Use use = Use::own) : location_(std::move(location)), use_(use) {}

@@ -8,7 +8,6 @@
 #include "server/store/copy.h"
 #include "server/store/database.h"
 #include "server/store/migrations.h"
-#include "server/store/postgresql.h"
 #include "server/store/read.h"
 
 namespace reversi::store {
@@ -20,15 +19,12 @@ struct Store::State {
 
   std::optional<Append> append;  // of the present connection, with what it knows of it; none after a failure
 
-  std::unique_ptr<PageCopy> backup;  // while one is being made; refers to the database
-
   /// The last write failed, and whether it reached the disk is not known.
   bool uncertain = false;
 
   /// After an error that may have left the connection unusable.
   void disconnect() {
     append.reset();
-    backup.reset();
     database.disconnect();
   }
 
@@ -93,43 +89,27 @@ Result<> Store::write(const core::Batch& batch) {
   return written;
 }
 
-Result<> Store::begin_backup(const std::filesystem::path& file) {
-  if (state_->database.location().kind != Location::Kind::sqlite) {
-    return permanent("this database is copied beside the server, by reversi-server backup");
-  }
-  if (std::filesystem::exists(file)) return permanent(file.string() + " is there already");
-  return state_->guarded([&](soci::session& sql) -> Result<> {
-    auto copy = PageCopy::begin(sql, file);
-    if (!copy) return std::unexpected(copy.error());
-    state_->backup = *std::move(copy);
-    return {};
-  });
-}
-
-Result<bool> Store::continue_backup() {
-  if (!state_->backup) return permanent("the database was away; begin the backup again");
-  const auto done = state_->backup->step();
-  if (!done || *done) state_->backup.reset();
-  return done;
+Result<> Store::copy_into(soci::session& source, const std::filesystem::path& file) {
+  auto target = open("sqlite:" + file.string());
+  if (!target) return std::unexpected(target.error());
+  if (auto migrated = target->migrate(); !migrated) return migrated;
+  source << "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+  int version = 0;
+  source << "SELECT MAX(version) FROM schema_version", soci::into(version);
+  if (version != migrations().back().number) return permanent("its schema is of another version; migrate it first");
+  auto& into = target->state_->database.sql();
+  copy_rows(source, into, into);
+  source << "COMMIT";
+  return {};
 }
 
 Result<> Store::back_up(std::string_view url, const std::filesystem::path& file) {
   const auto location = parse_url(url);
   if (!location) return std::unexpected(location.error());
-  auto target = open("sqlite:" + file.string());
-  if (!target) return std::unexpected(target.error());
-  if (auto migrated = target->migrate(); !migrated) return migrated;
-  Database source(*location);
+  Database source(*location, Database::Use::read);
+  if (auto connected = source.connect(); !connected) return connected;
   try {
-    connect_postgresql(source.sql(), *location);
-    source.sql() << "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-    int version = 0;
-    source.sql() << "SELECT MAX(version) FROM schema_version", soci::into(version);
-    if (version != migrations().back().number) return permanent("its schema is of another version; migrate it first");
-    auto& into = target->state_->database.sql();
-    copy_rows(source.sql(), into, into);
-    source.sql() << "COMMIT";
-    return {};
+    return location->kind == Location::Kind::sqlite ? copy_pages(source.sql(), file) : copy_into(source.sql(), file);
   } catch (const std::exception& fault) {
     return std::unexpected(source.error_of(fault));
   }
@@ -138,6 +118,11 @@ Result<> Store::back_up(std::string_view url, const std::filesystem::path& file)
 Result<> Store::restore(const std::filesystem::path& file) {
   auto source = open("sqlite:" + file.string());
   if (!source) return std::unexpected(source.error());
+  const auto known = source->state_->guarded([](soci::session& sql) -> Result<> {
+    if (!is_backup(sql)) return permanent("is no backup of a reversi-server");
+    return {};
+  });
+  if (!known) return known;
   if (auto migrated = source->migrate(); !migrated) return migrated;
   return state_->guarded([&](soci::session& sql) -> Result<> {
     if (!has_no_rows(sql)) return permanent("is not empty; a backup is restored into a new database alone");

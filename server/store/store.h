@@ -17,6 +17,8 @@
 //   counters        the highest room and player numbers ever used, so that none is used again
 #pragma once
 
+#include <soci/soci.h>
+
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -56,17 +58,11 @@ class Store {
   /// unknown outcome (a sync that failed), the same batch again succeeds whether or not it had been written.
   Result<> write(const core::Batch& batch);
 
-  /// Begins to copy an SQLite database into a new file, while it may be written to. One copy at a time.
-  Result<> begin_backup(const std::filesystem::path& file);
-
-  /// Copies some more. @return whether the file is whole; afterwards, and after an error, the copy is over
-  Result<bool> continue_backup();
-
-  /// Copies a PostgreSQL database as it is at this moment into a new SQLite file, beside a server that runs.
+  /// Copies a database as it is at this moment into a new SQLite file, beside a server that runs on it.
   static Result<> back_up(std::string_view url, const std::filesystem::path& file);
 
   /// Fills this database, in which nothing was ever stored, with what a backup holds, whatever kind it was made of. An
-  /// older backup is brought up to this program's schema, in place.
+  /// older backup is brought up to this program's schema, in place. A file that is no backup is refused.
   Result<> restore(const std::filesystem::path& file);
 
   /// A cheap question that shows whether the database is there.
@@ -78,6 +74,9 @@ class Store {
  private:
   struct State;
   explicit Store(std::unique_ptr<State> state);
+
+  /// All rows of a PostgreSQL database, as they are at this moment.
+  static Result<> copy_into(soci::session& source, const std::filesystem::path& file);
 
   std::unique_ptr<State> state_;
 };

@@ -140,19 +140,6 @@ TEST_F(Led, RefusesTextsThatCannotBeShownAsALine) {
   EXPECT_THAT(ctl({"ban", "192.0.2.1", "5", "\x1b[31mred"}).error(), HasSubstr("cannot be shown"));
 }
 
-TEST_F(Led, CopiesTheDatabaseIntoTheCallersFolderForItsOwnerAlone) {
-  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
-  ASSERT_TRUE(server.is_ready());
-  const Folder here;
-  const auto said =
-      shell("cd '" + here.path().string() + "' && umask 022 && " REVERSI_BIN_DIR "/reversi-server --data '" +
-            folder.path().string() + "' ctl backup copy.db");
-  EXPECT_THAT(said, HasSubstr("exit 0"));
-  struct stat found{};
-  ASSERT_EQ(::stat((here.path() / "copy.db").c_str(), &found), 0);
-  EXPECT_EQ(found.st_mode & 0777U, 0600U);
-}
-
 TEST_F(Led, TellsEverybodyWhatIsAnnounced) {
   ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0"});
   Peer peer("127.0.0.1", server.port(), {});

@@ -11,6 +11,8 @@
 #include <fstream>
 #include <functional>
 #include <future>
+#include <ctime>
+#include <filesystem>
 #include <map>
 #include <regex>
 #include <set>
@@ -330,6 +332,15 @@ TEST_F(Operated, WritesItsLogAsJsonWithoutASecret) {
   for (std::string line; std::getline(lines, line); ++count) {
     EXPECT_THAT(line,
                 testing::MatchesRegex("\\{\"time\":\"[0-9T:.-]+Z\",\"level\":\"[a-z]+\",\"text\":\".*\"(,.*)?\\}"));
+/// What a command of the shell prints.
+std::string printed(const std::string& command) {
+  std::string text;
+  std::FILE* pipe = ::popen(command.c_str(), "r");
+  for (int sign = std::fgetc(pipe); sign != EOF; sign = std::fgetc(pipe)) text += static_cast<char>(sign);
+  ::pclose(pipe);
+  return text;
+}
+
   }
   EXPECT_GT(count, 1);
 }
@@ -350,6 +361,44 @@ TEST_F(Operated, OutlivesADatabaseThatIsAway) {
   EXPECT_GT(metrics()["reversi_commit_failures_total"], 0);
   EXPECT_EQ(get(metrics_port, "/readyz").status, 503);
   EXPECT_EQ(get(metrics_port, "/healthz").status, 200);
+TEST_F(Operated, LeavesNothingOfABackupThatWasNotFinished) {
+  const auto backup = folder.path() / "backup";
+  const auto words = "backup " + backup.string() + " --data " + folder.path().string();
+  const ServerProcess server(folder.path(), {});
+  // Files of 4 KB at most stand for a disk that is full.
+  const auto command = "trap '' XFSZ; ulimit -f 8; " REVERSI_BIN_DIR "/reversi-server " + words + " 2>&1";
+  EXPECT_THAT(printed(command), HasSubstr("cannot copy into " + backup.string()));
+  EXPECT_FALSE(std::filesystem::exists(backup));
+  EXPECT_EQ(run_program(words), 0);
+  EXPECT_FALSE(std::filesystem::exists(backup / "unfinished.db"));
+}
+
+TEST_F(Operated, RestoresIntoAFolderForItsOwnerAlone) {
+  const auto backup = (folder.path() / "backup").string();
+  {
+    const ServerProcess server(folder.path(), {});
+    ASSERT_EQ(run_program("backup " + backup + " --data " + folder.path().string()), 0);
+  }
+  for (const auto& file : std::filesystem::directory_iterator(backup)) {
+    EXPECT_EQ(file.status().permissions(), std::filesystem::perms(0600)) << file.path();
+  }
+  const auto data = folder.path() / "new";
+  ASSERT_EQ(run_program("restore " + backup + " --data " + data.string()), 0);
+  EXPECT_EQ(std::filesystem::status(data).permissions(), std::filesystem::perms::owner_all);
+  for (const auto& file : std::filesystem::directory_iterator(data)) {
+    EXPECT_EQ(file.path().string().find("restoring"), std::string::npos) << file.path();
+  }
+}
+
+TEST_F(Operated, RefusesToRestoreWhatIsNoBackup) {
+  const auto backup = folder.path() / "backup";
+  std::filesystem::create_directory(backup);
+  std::ofstream(backup / "reversi.db").close();
+  const auto words = "restore " + backup.string() + " --data " + (folder.path() / "new").string();
+  EXPECT_THAT(printed(REVERSI_BIN_DIR "/reversi-server " + words + " 2>&1"), HasSubstr("is no backup"));
+  EXPECT_EQ(run_program(words), 1);
+}
+
   Peer late("127.0.0.1", server.port(), {});
   ASSERT_TRUE(late.send_preamble() && late.send(hello()));
   const auto told = next_of(late, v1::ServerMessage::kError);

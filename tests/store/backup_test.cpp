@@ -1,6 +1,9 @@
 // Backups of either kind of database, restored into either.
 
+#include <atomic>
 #include <fstream>
+#include <string>
+#include <thread>
 
 #include "tests/store/sample.h"
 #include "tests/support/postgresql.h"
@@ -15,15 +18,6 @@ core::Batch sample() {
   batch.events.push_back(passed(9, 1));
   batch.events.push_back(closed(9, 2));
   return batch;
-}
-
-/// Makes a backup as a server does: between its batches.
-testing::AssertionResult back_up(Store& store, const std::filesystem::path& file, const std::string& url) {
-  if (on_postgresql()) return ok(Store::back_up(url, file));
-  if (auto begun = store.begin_backup(file); !begun) return ok(begun);
-  auto done = store.continue_backup();
-  while (done && !*done) done = store.continue_backup();
-  return ok(done);
 }
 
 void expect_same(Store& store, Store& other) {
@@ -44,7 +38,7 @@ TEST(Backup, IsRestoredIntoAnEmptyDatabase) {
   const Folder folder;
   auto store = open_store(folder / "db");
   ASSERT_TRUE(ok(store.write(sample())));
-  ASSERT_TRUE(back_up(store, folder / "backup", url_of(folder / "db")));
+  ASSERT_TRUE(ok(Store::back_up(url_of(folder / "db"), folder / "backup")));
   auto fresh = open_store(folder / "new");
   ASSERT_TRUE(ok(fresh.restore(folder / "backup")));
   expect_same(fresh, store);
@@ -66,42 +60,61 @@ TEST(Backup, IsNotRestoredOverWhatIsThere) {
   const Folder folder;
   auto store = open_store(folder / "db");
   ASSERT_TRUE(ok(store.write(sample())));
-  ASSERT_TRUE(back_up(store, folder / "backup", url_of(folder / "db")));
+  ASSERT_TRUE(ok(Store::back_up(url_of(folder / "db"), folder / "backup")));
   const auto restored = store.restore(folder / "backup");
   ASSERT_FALSE(restored);
   EXPECT_THAT(restored.error().text, testing::HasSubstr("is not empty"));
 }
 
-TEST(Backup, TakesInWhatIsWrittenMeanwhile) {
-  REVERSI_ONLY_ON_SQLITE();
+TEST(Backup, HoldsWholeBatchesOfADatabaseThatIsWrittenTo) {
   const Folder folder;
   auto store = open_store(folder / "db");
-  std::vector<core::StoredEvent> many;
-  for (core::RoomId room = 1; room <= 1'000; ++room) {
-    for (core::EventNumber number = 1; number <= 60; ++number) many.push_back(passed(room, number));
+  std::atomic<core::EventNumber> written = 0;
+  // Each batch brings every room to the same number.
+  const auto write = [&](core::EventNumber number) {
+    std::vector<core::StoredEvent> events;
+    for (core::RoomId room = 1; room <= 100; ++room) events.push_back(passed(room, number));
+    ASSERT_TRUE(ok(store.write(batch_of(std::move(events)))));
+    written = number;
+  };
+  write(1);
+  const std::jthread server([&](const std::stop_token& end) {
+    while (!end.stop_requested()) write(written + 1);
+  });
+  for (int time = 1; time <= 5; ++time) {
+    const auto before = written.load();
+    const auto file = folder / ("backup" + std::to_string(time));
+    EXPECT_TRUE(ok(Store::back_up(url_of(folder / "db"), file)));
+    auto copied = Store::open("sqlite:" + file.string());
+    ASSERT_TRUE(ok(copied) && ok(copied->migrate()));
+    const auto held = copied->load();
+    ASSERT_TRUE(ok(held));
+    ASSERT_EQ(held->rooms.size(), 100U);
+    const auto number = held->rooms.front().events.size();
+    EXPECT_GE(number, before);
+    for (const auto& room : held->rooms) EXPECT_EQ(room.events.size(), number) << room.room;
   }
-  ASSERT_TRUE(ok(store.write(batch_of(std::move(many)))));
-  ASSERT_TRUE(ok(store.begin_backup(folder / "backup")));
-  auto done = store.continue_backup();
-  ASSERT_TRUE(ok(done));
-  ASSERT_FALSE(*done) << "too small to be copied in steps";
-  ASSERT_TRUE(ok(store.write(batch_of({passed(5'000, 1), passed(1, 61)}))));
-  while (done && !*done) done = store.continue_backup();
-  ASSERT_TRUE(ok(done));
-  const auto restored = open_store(folder / "backup").load();
-  ASSERT_TRUE(ok(restored));
-  EXPECT_EQ(restored->rooms.size(), 1001U);
-  EXPECT_EQ(restored->rooms.front().events.size(), 61U);
 }
 
 TEST(Backup, IsNotWrittenOverAFile) {
   REVERSI_ONLY_ON_SQLITE();
   const Folder folder;
-  auto store = open_store(folder / "db");
+  const auto store = open_store(folder / "db");
   std::ofstream(folder / "backup") << "mine";
-  const auto begun = store.begin_backup(folder / "backup");
-  ASSERT_FALSE(begun);
-  EXPECT_THAT(begun.error().text, testing::HasSubstr("is there already"));
+  const auto made = Store::back_up(url_of(folder / "db"), folder / "backup");
+  ASSERT_FALSE(made);
+  EXPECT_THAT(made.error().text, testing::HasSubstr("backup: File exists"));
+}
+
+TEST(Backup, IsNotTakenForOneWhereAnythingElseHasMadeTheFile) {
+  const Folder folder;
+  auto store = open_store(folder / "db");
+  std::ofstream(folder / "nothing").close();
+  std::ofstream(folder / "words") << std::string(10'000, '!');
+  const auto of_nothing = store.restore(folder / "nothing");
+  ASSERT_FALSE(of_nothing);
+  EXPECT_THAT(of_nothing.error().text, testing::HasSubstr("is no backup"));
+  EXPECT_FALSE(store.restore(folder / "words"));
 }
 
 }  // namespace
