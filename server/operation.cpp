@@ -27,12 +27,11 @@ std::string kind_of(const std::string& url) {
 }  // namespace
 
 Operation::Operation(asio::io_context& loop, const Configuration& configuration, net::Host& host, store::Writer& writer,
-                     std::string pin, Doors doors)
+                     Doors doors)
     : loop_(loop),
       configuration_(configuration),
       host_(host),
       writer_(writer),
-      pin_(std::move(pin)),
       doors_(std::move(doors)),
       metrics_(std::string(program_version), kind_of(configuration.database)),
       admin_(host, {.status = [this] { return status(); },
@@ -95,6 +94,7 @@ net::Reports::Answer Operation::page(std::string_view path) {
 net::Metrics::Sample Operation::sample() const {
   const auto census = host_.census();
   const std::size_t threads = configuration_.ai_threads;
+  const auto* identity = doors_.identity();
   auto refusals = host_.service().refusals();
   for (const auto& [code, count] : host_.connections().refusals()) refusals[code] += count;
   return {.census = census,
@@ -105,14 +105,17 @@ net::Metrics::Sample Operation::sample() const {
           .ai_waiting = census.thinking > threads ? census.thinking - threads : 0,
           .store_up = store_answers_ && !census.store_failing,
           .ready = is_ready(),
-          .draining = census.draining};
+          .draining = census.draining,
+          .certificate_ends = identity != nullptr ? std::optional(identity->ends) : std::nullopt};
 }
 
 std::string Operation::status() const {
   const auto census = host_.census();
   const auto up = std::chrono::floor<std::chrono::seconds>(Clock::now() - began_);
-  std::string text = fmt::format("version      {}\nup           {}\nready        {}\nfingerprint  {}\n",
-                                 program_version, up, is_ready() ? "yes" : "no", pin_);
+  const auto* identity = doors_.identity();
+  std::string text =
+      fmt::format("version      {}\nup           {}\nready        {}\nfingerprint  {}\n", program_version, up,
+                  is_ready() ? "yes" : "no", identity != nullptr ? identity->pin : "none");
   text += fmt::format("database     {} ({})\n", store::without_password(configuration_.database),
                       store_answers_ && !census.store_failing ? "answers" : "is away");
   text +=

@@ -17,6 +17,7 @@
 #include "server/admin.h"
 #include "server/net/control.h"
 #include "server/net/host.h"
+#include "server/net/identity.h"
 #include "server/net/metrics.h"
 #include "server/net/reports.h"
 #include "server/settings/configuration.h"
@@ -28,13 +29,13 @@ class Operation {
  public:
   /// What the program does for it.
   struct Doors {
+    std::function<const net::Identity*()> identity;  ///< nothing: plaintext
     std::function<Admin::Reply()> reload;
     std::function<void(const std::string& why)> stop;
   };
 
-  /// @param pin  the server's fingerprint, or "none"
   Operation(boost::asio::io_context& loop, const Configuration& configuration, net::Host& host, store::Writer& writer,
-            std::string pin, Doors doors);
+            Doors doors);
 
   /// Binds port and socket. @return or a sentence that says which could not be
   std::expected<void, std::string> open();
@@ -74,7 +75,6 @@ class Operation {
   const Configuration& configuration_;
   net::Host& host_;
   store::Writer& writer_;
-  std::string pin_;
   Doors doors_;
   net::Metrics metrics_;
   Admin admin_;

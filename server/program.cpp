@@ -1,5 +1,6 @@
 #include "server/program.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <sys/stat.h>
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -29,6 +31,9 @@ namespace {
 
 namespace asio = boost::asio;
 using Failure = std::unexpected<std::string>;
+
+/// What renews certificates does so a month before their end.
+constexpr std::chrono::days certificate_notice{14};
 
 core::Offer offer(const Configuration& configuration) {
   core::Offer offer{.program = fmt::format("reversi-server {}", program_version),
@@ -68,6 +73,15 @@ std::expected<void, std::string> make_folder(const std::filesystem::path& folder
 std::expected<net::Identity, std::string> identity_of(const Configuration& configuration) {
   return configuration.certificate ? net::given_identity(*configuration.certificate, *configuration.key)
                                    : net::own_identity(configuration.data);
+}
+
+/// Who trusts the certificate's authority is asked by his client, or turned away, once it has ended.
+void warn_of_end(const net::Identity& identity) {
+  const auto left = identity.ends - std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  if (left > certificate_notice) return;
+  const auto day = fmt::gmtime(std::chrono::system_clock::to_time_t(identity.ends));
+  spdlog::warn("the certificate {} on {:%Y-%m-%d}: put a new one in its place, then reload",
+               left.count() < 0 ? "has ended" : "ends", day);
 }
 
 }  // namespace
@@ -126,6 +140,7 @@ std::expected<void, std::string> Program::prepare_identity() {
   if (configuration_.plaintext) return {};
   auto identity = identity_of(configuration_);
   if (!identity) return Failure(identity.error());
+  warn_of_end(*identity);
   identity_ = *std::move(identity);
   return {};
 }
@@ -150,13 +165,13 @@ void Program::make_host(core::Restored restored) {
 }
 
 void Program::make_operation() {
-  Operation::Doors doors{.reload = [this]() -> Admin::Reply {
+  Operation::Doors doors{.identity = [this] { return identity_ ? &*identity_ : nullptr; },
+                         .reload = [this]() -> Admin::Reply {
                            if (auto reloaded = reload(); !reloaded) return std::unexpected(reloaded.error());
                            return "reloaded; the log says what has changed and what needs a restart\n";
                          },
                          .stop = [this](const std::string& why) { stop(why); }};
-  operation_ = std::make_unique<Operation>(loop_, configuration_, *host_, *writer_, identity_ ? identity_->pin : "none",
-                                           std::move(doors));
+  operation_ = std::make_unique<Operation>(loop_, configuration_, *host_, *writer_, std::move(doors));
 }
 
 net::Outside Program::outside() {
@@ -280,10 +295,14 @@ std::expected<void, std::string> Program::reload() {
   const bool changed = take_over(read->configuration);
   set_log_level(configuration_.log_level);
   host_->limits_changed();
-  take_identity();
-  if (const auto taken = take_words(); !taken) spdlog::error("the former words go on: {}", taken.error());
+  const auto identity = take_identity();
+  auto words = take_words();
+  if (!words) words = Failure("the words were not reloaded, the former ones go on: " + words.error());
+  for (const auto& taken : {identity, words}) {
+    if (!taken) spdlog::error("{}", taken.error());
+  }
   spdlog::info("settings reloaded{}", changed ? "" : ": none has changed");
-  return {};
+  return identity ? words : identity;
 }
 
 /// Each changed setting that a running server takes; says of the others that they wait for a restart.
@@ -312,17 +331,20 @@ std::expected<void, std::string> Program::take_words() {
   return {};
 }
 
-/// Connections that are up keep the certificate that they began with.
-void Program::take_identity() {
-  if (configuration_.plaintext) return;
+/// Connections that are up keep the certificate that they began with. What cannot be read leaves the former one in use.
+std::expected<void, std::string> Program::take_identity() {
+  if (configuration_.plaintext) return {};
   auto identity = identity_of(configuration_);
-  if (!identity) return spdlog::error("the certificate was not reloaded, the former one goes on: {}", identity.error());
+  if (!identity) return Failure("the certificate was not reloaded, the former one goes on: " + identity.error());
   if (identity->pin != identity_->pin) {
     spdlog::warn("the key has changed: clients that know the server by its key will ask; its fingerprint is {}",
                  identity->pin);
+    reach_->key_changed(identity->pin);
   }
+  warn_of_end(*identity);
   host_->use_tls(identity->context.get());
   identity_ = *std::move(identity);
+  return {};
 }
 
 // ---- the end ----
@@ -373,6 +395,9 @@ int Program::run() {
     spdlog::error("{}", told.error());
     return 1;
   }
+  const auto census = host_->census();
+  spdlog::info("reversi-server {} serves; {} rooms are kept, {} games go on", program_version, census.rooms,
+               census.running_games);
   loop_.run();
   operation_->close();
   if (!everything_stored_) {

@@ -49,7 +49,7 @@ class Program {
   void watch_for_reload();
   std::expected<void, std::string> reload();
   bool take_over(const Configuration& wanted);
-  void take_identity();
+  std::expected<void, std::string> take_identity();
   std::expected<void, std::string> take_words();
   void make_engine();
   void submit(const core::Think& think);

@@ -48,6 +48,10 @@ Reach::Reach(boost::asio::io_context& loop, const Configuration& configuration,
   if (configuration.map_port) mapping_ = std::make_unique<net::PortMapping>(port, &tell);
 }
 
+void Reach::key_changed(const std::string& pin) {
+  if (discovery_) discovery_->key_changed(pin);
+}
+
 void Reach::close() {
   if (discovery_) discovery_->close();
 }

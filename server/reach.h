@@ -25,6 +25,9 @@ class Reach {
   Reach(boost::asio::io_context& loop, const Configuration& configuration, const std::vector<net::Endpoint>& endpoints,
         const std::string& pin);
 
+  /// What is told on the LAN from now on.
+  void key_changed(const std::string& pin);
+
   void close();
 
  private:

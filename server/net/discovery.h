@@ -14,6 +14,7 @@
 #include <expected>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "common/protocol/discovery.h"
 
@@ -31,6 +32,9 @@ class Discovery {
 
   /// Binds and begins. @return or a sentence; the server is served by address all the same
   std::expected<void, std::string> start();
+
+  /// The pin of the answers from now on.
+  void key_changed(std::string pin) { beacon_.pin = std::move(pin); }
 
   void close();
 

@@ -13,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <ctime>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -152,10 +153,16 @@ std::string pin_of(const X509& certificate) {
   return "sha256/" + std::string(text.begin(), text.begin() + letters);
 }
 
+std::chrono::sys_seconds end_of(const X509& certificate) {
+  std::tm time{};
+  if (ASN1_TIME_to_tm(X509_get0_notAfter(&certificate), &time) != 1) return {};
+  return std::chrono::sys_seconds(std::chrono::seconds(::timegm(&time)));
+}
+
 }  // namespace
 
 std::expected<Identity, std::string> given_identity(const fs::path& certificate, const fs::path& key) {
-  Identity identity{.context = make_context(), .pin = {}};
+  Identity identity{.context = make_context(), .pin = {}, .ends = {}};
   auto* context = identity.context.get();
   if (context == nullptr) return failure("cannot set up TLS for", certificate);
   if (SSL_CTX_use_certificate_chain_file(context, certificate.c_str()) != 1) {
@@ -167,6 +174,7 @@ std::expected<Identity, std::string> given_identity(const fs::path& certificate,
     return failure(fmt::format("the key does not belong to the certificate {}:", certificate.string()), key);
   }
   identity.pin = pin_of(*SSL_CTX_get0_certificate(context));
+  identity.ends = end_of(*SSL_CTX_get0_certificate(context));
   return identity;
 }
 

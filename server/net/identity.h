@@ -4,6 +4,7 @@
 // once at start.
 #pragma once
 
+#include <chrono>
 #include <expected>
 #include <filesystem>
 #include <string>
@@ -15,6 +16,7 @@ namespace reversi::net {
 struct Identity {
   TlsContext context;  ///< TLS 1.3 and nothing older
   std::string pin;     ///< "sha256/" and the SHA-256 of the public key (its SubjectPublicKeyInfo in DER) in base64
+  std::chrono::sys_seconds ends{};  ///< when the certificate does
 };
 
 /// Reads `server.key` and `server.crt` in a folder, and makes what is missing: a key on P-256, a certificate signed by

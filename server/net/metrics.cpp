@@ -13,6 +13,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 
 namespace reversi::net {
 namespace {
@@ -62,6 +63,12 @@ double processor_seconds() {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
   };
   return of(usage.ru_utime) + of(usage.ru_stime);
+}
+
+double most_descriptors() {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_NOFILE, &limit);
+  return static_cast<double>(limit.rlim_cur);
 }
 
 double open_descriptors() {
@@ -120,9 +127,12 @@ struct Metrics::State {
   Gauge& store_up = gauge("reversi_store_up", "1 while the database takes what it is given");
   Gauge& ready = gauge("reversi_ready", "1 while new players are served");
   Gauge& draining = gauge("reversi_draining", "1 while no new games are taken");
+  Gauge& certificate_ends =
+      gauge("reversi_certificate_end_seconds", "End of the certificate since the epoch; +Inf without TLS");
 
   Gauge& resident = gauge("process_resident_memory_bytes", "Resident memory");
   Gauge& descriptors = gauge("process_open_fds", "Open descriptors");
+  Gauge& most_descriptors = gauge("process_max_fds", "Descriptors that may be open");
   Gauge& start = gauge("process_start_time_seconds", "Start of the process since the epoch");
   Counter& processor = counter("process_cpu_seconds_total", "User and system time");
 };
@@ -165,8 +175,12 @@ std::string Metrics::text(const Sample& sample) {
   set(state.store_up, sample.store_up);
   set(state.ready, sample.ready);
   set(state.draining, sample.draining);
+  state.certificate_ends.Set(sample.certificate_ends
+                                 ? static_cast<double>(sample.certificate_ends->time_since_epoch().count())
+                                 : std::numeric_limits<double>::infinity());
   set(state.resident, resident_bytes());
   set(state.descriptors, open_descriptors());
+  set(state.most_descriptors, net::most_descriptors());
   raise_to(state.processor, processor_seconds());
   return prometheus::TextSerializer().Serialize(state.registry.Collect());
 }

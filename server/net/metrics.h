@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "reversi/v1/session.pb.h"
@@ -31,6 +32,7 @@ class Metrics {
     bool store_up = true;
     bool ready = true;
     bool draining = false;
+    std::optional<std::chrono::sys_seconds> certificate_ends;  ///< none: plaintext
   };
 
   explicit Metrics(const std::string& version, const std::string& database);

@@ -6,10 +6,12 @@
 
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "server/net/control.h"
+#include "tests/net/certificate.h"
 #include "tests/net/server_process.h"
 
 namespace reversi::net {
@@ -138,6 +140,18 @@ TEST_F(Led, RefusesTextsThatCannotBeShownAsALine) {
   EXPECT_THAT(ctl({"announce", "one\ntwo"}).error(), HasSubstr("cannot be shown"));
   EXPECT_THAT(ctl({"announce", std::string(501, 'x')}).error(), HasSubstr("longer than 500"));
   EXPECT_THAT(ctl({"ban", "192.0.2.1", "5", "\x1b[31mred"}).error(), HasSubstr("cannot be shown"));
+}
+
+TEST_F(Led, FailsToReloadWhereTheCertificateCannotBeRead) {
+  const Folder own;
+  write_certificate(own.path(), std::chrono::days(90));
+  const auto certificate = own.path() / "server.crt";
+  const ServerProcess server(folder.path(),
+                             {"--certificate", certificate.string(), "--key", (own.path() / "server.key").string()});
+  ASSERT_TRUE(server.is_ready());
+  EXPECT_TRUE(ctl({"reload"}));
+  std::ofstream(certificate) << "none";
+  EXPECT_THAT(ctl({"reload"}).error(), HasSubstr("the certificate was not reloaded, the former one goes on"));
 }
 
 TEST_F(Led, TellsEverybodyWhatIsAnnounced) {

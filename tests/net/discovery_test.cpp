@@ -59,6 +59,16 @@ TEST(Discovery, AnswersWhoeverAsksWithWhatItIsAndTheNonceOfTheQuestion) {
   EXPECT_EQ(answer->beacon, beacon);
 }
 
+TEST(Discovery, TellsANewKeyOnceItHasOne) {
+  Neighbours here;
+  ASSERT_TRUE(here.discovery.start());
+  here.discovery.key_changed("sha256/new=");
+  here.ask(protocol::discovery_question(78));
+  const auto got = here.answer();
+  ASSERT_TRUE(got);
+  EXPECT_EQ(protocol::read_discovery_answer(*got)->beacon.pin, "sha256/new=");
+}
+
 TEST(Discovery, HearsTheGroupOnTheLoopbackToo) {
   Neighbours here;
   ASSERT_TRUE(here.discovery.start());

@@ -3,8 +3,12 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
+
+#include "tests/net/certificate.h"
+#include "tests/net/server_process.h"
 
 namespace reversi::net {
 namespace {
@@ -57,6 +61,20 @@ TEST_F(OwnIdentity, IsNotReplacedWhereTheKeyCannotBeRead) {
   const auto identity = own_identity(folder);
   ASSERT_FALSE(identity);
   EXPECT_NE(identity.error().find("server.key"), std::string::npos) << identity.error();
+}
+
+TEST_F(OwnIdentity, HasNoEndThatAnybodySees) {
+  EXPECT_GT(own_identity(folder)->ends, std::chrono::sys_days(std::chrono::year(9999) / 1 / 1));
+}
+
+TEST(GivenIdentity, KnowsWhenItsCertificateEnds) {
+  const Folder folder;
+  write_certificate(folder.path(), std::chrono::days(3));
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const auto identity = given_identity(folder.path() / "server.crt", folder.path() / "server.key");
+  ASSERT_TRUE(identity) << identity.error();
+  EXPECT_LE(now + std::chrono::days(3) - identity->ends, std::chrono::seconds(1));
+  EXPECT_LE(identity->ends - now - std::chrono::days(3), std::chrono::seconds(5));
 }
 
 TEST_F(OwnIdentity, NamesAFolderThatIsNotThere) {

@@ -4,15 +4,18 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <boost/asio/ip/tcp.hpp>
+#include <cctype>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <future>
-#include <ctime>
-#include <filesystem>
 #include <map>
 #include <regex>
 #include <set>
@@ -20,6 +23,7 @@
 
 #include "server/net/address.h"
 #include "server/net/control.h"
+#include "tests/net/certificate.h"
 #include "tests/net/server_process.h"
 #include "tests/support/postgresql.h"
 
@@ -159,6 +163,22 @@ TEST_F(Operated, MovesEveryCounterWhileAGameIsPlayed) {
   EXPECT_EQ(after["reversi_ready"], 1);
   EXPECT_GT(after["process_resident_memory_bytes"], 1e6);
   EXPECT_GT(after["process_open_fds"], 5);
+  EXPECT_GT(after["process_max_fds"], after["process_open_fds"]);
+  EXPECT_TRUE(std::isinf(after["reversi_certificate_end_seconds"]));
+}
+
+TEST_F(Operated, ShowsWhenTheCertificateEnds) {
+  const Folder own;
+  write_certificate(own.path(), std::chrono::days(2));
+  const ServerProcess server(folder.path(), {"--certificate", (own.path() / "server.crt").string(), "--key",
+                                             (own.path() / "server.key").string(), "--metrics-listen",
+                                             "127.0.0.1:" + std::to_string(metrics_port)});
+  ASSERT_TRUE(server.is_ready());
+  const auto before = metrics()["reversi_certificate_end_seconds"];
+  EXPECT_NEAR(before, static_cast<double>(std::time(nullptr)) + 2 * 86'400, 30);
+  write_certificate(own.path(), std::chrono::days(90));
+  ASSERT_TRUE(ctl({"reload"}));
+  EXPECT_NEAR(metrics()["reversi_certificate_end_seconds"] - before, 88 * 86'400, 30);
 }
 
 TEST_F(Operated, ShowsWhatRunsAndWhatWaits) {
@@ -249,6 +269,24 @@ TEST_F(Operated, AlertsAndDashboardNameMetricsThatThereAre) {
   }
 }
 
+TEST(Alerts, NameCodesThatThereAre) {
+  std::ifstream stream(REVERSI_SOURCE_DIR "/docker/observe/alerts.yml");
+  const std::string rules{std::istreambuf_iterator<char>(stream), {}};
+  const std::regex codes("code=~?\"([a-z_|]+)\"");
+  const std::regex word("[a-z_]+");
+  int count = 0;
+  for (std::sregex_iterator found(rules.begin(), rules.end(), codes); found != std::sregex_iterator(); ++found) {
+    const auto listed = (*found)[1].str();
+    for (std::sregex_iterator one(listed.begin(), listed.end(), word); one != std::sregex_iterator(); ++one, ++count) {
+      auto name = "ERROR_CODE_" + one->str();
+      std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::toupper(letter); });
+      v1::ErrorCode code{};
+      EXPECT_TRUE(v1::ErrorCode_Parse(name, &code)) << one->str();
+    }
+  }
+  EXPECT_GT(count, 2);
+}
+
 TEST_F(Operated, DrainsWithoutNewGamesAndStopsWhenTheLastEnds) {
   ServerProcess server(folder.path(), with_metrics());
   Peer peer("127.0.0.1", server.port(), {});
@@ -294,6 +332,15 @@ int run_program(const std::string& words) {
   return WEXITSTATUS(status);
 }
 
+/// What a command of the shell prints.
+std::string printed(const std::string& command) {
+  std::string text;
+  std::FILE* pipe = ::popen(command.c_str(), "r");
+  for (int sign = std::fgetc(pipe); sign != EOF; sign = std::fgetc(pipe)) text += static_cast<char>(sign);
+  ::pclose(pipe);
+  return text;
+}
+
 TEST_F(Operated, IsBackedUpWhileItRunsAndRestoredElsewhere) {
   const auto data = " --data " + folder.path().string();
   const auto backup = (folder.path() / "backup").string();
@@ -314,53 +361,6 @@ TEST_F(Operated, IsBackedUpWhileItRunsAndRestoredElsewhere) {
   EXPECT_THAT(Control::ask(other.path() / "control.sock", {"rooms"}, 10s).value(), HasSubstr("Ann"));
 }
 
-TEST_F(Operated, HealthcheckFailsWithoutAServer) {
-  const auto words = "--healthcheck --data " + folder.path().string();
-  EXPECT_EQ(run_program(words), 1);
-  const ServerProcess server(folder.path(), {});
-  EXPECT_EQ(run_program(words), 0);
-}
-
-TEST_F(Operated, WritesItsLogAsJsonWithoutASecret) {
-  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0", "--log-format", "json", "--database",
-                                       "sqlite:" + (folder.path() / "db").string()});
-  ASSERT_TRUE(server.is_ready());
-  server.signal(SIGTERM);
-  EXPECT_EQ(server.exit_code(), 0);
-  std::istringstream lines(server.errors());
-  int count = 0;
-  for (std::string line; std::getline(lines, line); ++count) {
-    EXPECT_THAT(line,
-                testing::MatchesRegex("\\{\"time\":\"[0-9T:.-]+Z\",\"level\":\"[a-z]+\",\"text\":\".*\"(,.*)?\\}"));
-/// What a command of the shell prints.
-std::string printed(const std::string& command) {
-  std::string text;
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  for (int sign = std::fgetc(pipe); sign != EOF; sign = std::fgetc(pipe)) text += static_cast<char>(sign);
-  ::pclose(pipe);
-  return text;
-}
-
-  }
-  EXPECT_GT(count, 1);
-}
-
-// The database is away: players are told, it is seen outside, and what waited goes on when it is back.
-TEST_F(Operated, OutlivesADatabaseThatIsAway) {
-  tests::PostgreSql database;
-  if (!database.is_there()) GTEST_SKIP() << "no PostgreSQL on this machine";
-  database.make_database("games");
-  ServerProcess server(folder.path(),
-                       with_metrics({"--database", database.url_of("games"), "--peer-silence", "600000"}));
-  ASSERT_TRUE(server.is_ready()) << server.errors();
-  Peer peer("127.0.0.1", server.port(), {});
-  ASSERT_TRUE(greet(peer) && peer.send(create_room(3)) && next_of(peer, v1::ServerMessage::kRoom));
-  database.kill();
-  ASSERT_TRUE(peer.send(create_room(4)));
-  EXPECT_TRUE(comes_to("reversi_store_up", 0));
-  EXPECT_GT(metrics()["reversi_commit_failures_total"], 0);
-  EXPECT_EQ(get(metrics_port, "/readyz").status, 503);
-  EXPECT_EQ(get(metrics_port, "/healthz").status, 200);
 TEST_F(Operated, LeavesNothingOfABackupThatWasNotFinished) {
   const auto backup = folder.path() / "backup";
   const auto words = "backup " + backup.string() + " --data " + folder.path().string();
@@ -399,6 +399,44 @@ TEST_F(Operated, RefusesToRestoreWhatIsNoBackup) {
   EXPECT_EQ(run_program(words), 1);
 }
 
+TEST_F(Operated, HealthcheckFailsWithoutAServer) {
+  const auto words = "--healthcheck --data " + folder.path().string();
+  EXPECT_EQ(run_program(words), 1);
+  const ServerProcess server(folder.path(), {});
+  EXPECT_EQ(run_program(words), 0);
+}
+
+TEST_F(Operated, WritesItsLogAsJsonWithoutASecret) {
+  ServerProcess server(folder.path(), {"--plaintext", "--listen", "127.0.0.1:0", "--log-format", "json", "--database",
+                                       "sqlite:" + (folder.path() / "db").string()});
+  ASSERT_TRUE(server.is_ready());
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 0);
+  std::istringstream lines(server.errors());
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    EXPECT_THAT(line,
+                testing::MatchesRegex("\\{\"time\":\"[0-9T:.-]+Z\",\"level\":\"[a-z]+\",\"text\":\".*\"(,.*)?\\}"));
+  }
+  EXPECT_GT(count, 1);
+}
+
+// The database is away: players are told, it is seen outside, and what waited goes on when it is back.
+TEST_F(Operated, OutlivesADatabaseThatIsAway) {
+  tests::PostgreSql database;
+  if (!database.is_there()) GTEST_SKIP() << "no PostgreSQL on this machine";
+  database.make_database("games");
+  ServerProcess server(folder.path(),
+                       with_metrics({"--database", database.url_of("games"), "--peer-silence", "600000"}));
+  ASSERT_TRUE(server.is_ready()) << server.errors();
+  Peer peer("127.0.0.1", server.port(), {});
+  ASSERT_TRUE(greet(peer) && peer.send(create_room(3)) && next_of(peer, v1::ServerMessage::kRoom));
+  database.kill();
+  ASSERT_TRUE(peer.send(create_room(4)));
+  EXPECT_TRUE(comes_to("reversi_store_up", 0));
+  EXPECT_GT(metrics()["reversi_commit_failures_total"], 0);
+  EXPECT_EQ(get(metrics_port, "/readyz").status, 503);
+  EXPECT_EQ(get(metrics_port, "/healthz").status, 200);
   Peer late("127.0.0.1", server.port(), {});
   ASSERT_TRUE(late.send_preamble() && late.send(hello()));
   const auto told = next_of(late, v1::ServerMessage::kError);

@@ -9,7 +9,9 @@
 #include <fstream>
 #include <list>
 
+#include "server/net/control.h"
 #include "server/net/identity.h"
+#include "tests/net/certificate.h"
 #include "tests/net/server_process.h"
 
 namespace reversi::net {
@@ -44,6 +46,12 @@ TEST(Program, ServesLoopbackOfBothFamiliesAndByName) {
     EXPECT_TRUE(welcome_of(peer)) << host;
     EXPECT_EQ(peer.pin(), server.pin()) << host;
   }
+}
+
+TEST(Program, LogsWhatItIsAndWhatGoesOn) {
+  const Folder folder;
+  ServerProcess server(folder.path(), {});
+  EXPECT_TRUE(server.says("serves; 0 rooms are kept, 0 games go on"));
 }
 
 TEST(Program, SeatsItsOwnEngine) {
@@ -144,6 +152,17 @@ TEST(Program, IsStoppedWellThoughAPeerDoesNotReadItsLastWords) {
   ASSERT_TRUE(told);
   server.signal(SIGTERM);
   EXPECT_EQ(server.exit_code(), 0) << server.errors();
+}
+
+TEST(Program, StopsWhileItWaitsForItsDatabase) {
+  const Folder folder;
+  const auto said = (folder.path() / "said").string();
+  const auto start = REVERSI_BIN_DIR
+                     "/reversi-server --database postgresql://nobody@127.0.0.1:1/none --port 0 --data " +
+                     folder.path().string();
+  const auto script = "mkfifo " + said + "; " + start + " 2>" + said + " & pid=$!; grep -q 'trying again' <" + said +
+                      "; kill -TERM $pid; wait $pid";
+  EXPECT_EQ(std::system(script.c_str()), 0);
 }
 
 TEST(Program, EndsAtOnceOnTheSecondSignal) {
@@ -287,7 +306,29 @@ TEST(Program, TakesAnotherCertificateOnHangupWithoutLosingAnybody) {
   Peer after("127.0.0.1", server.port(), {.tls = true});
   EXPECT_TRUE(welcome_of(after));
   EXPECT_EQ(after.pin(), new_pin);
+  const auto status = Control::ask(folder.path() / "control.sock", {"status"}, std::chrono::seconds(10));
+  EXPECT_THAT(status.value(), HasSubstr("fingerprint  " + new_pin));
   EXPECT_TRUE(before.send(ping(1)) && next_of(before, v1::ServerMessage::kPong));
+}
+
+TEST(Program, WarnsOfTheEndOfItsCertificate) {
+  const Folder folder;
+  const Folder own;
+  const auto certificate = (own.path() / "server.crt").string();
+  const auto key = (own.path() / "server.key").string();
+  write_certificate(own.path(), std::chrono::days(13));
+  ServerProcess server(folder.path(), {"--certificate", certificate, "--key", key});
+  ASSERT_TRUE(server.says("[warning] the certificate ends on 20"));
+  write_certificate(own.path(), -std::chrono::days(1));
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says("[warning] the certificate has ended on 20"));
+  write_certificate(own.path(), std::chrono::days(90));
+  server.signal(SIGHUP);
+  ASSERT_TRUE(server.says("settings reloaded"));
+  server.signal(SIGTERM);
+  ASSERT_EQ(server.exit_code(), 0);
+  const auto said = server.errors();
+  EXPECT_EQ(said.find("the certificate", said.find("has ended") + 1), std::string::npos) << said;
 }
 
 TEST(Program, PausesWithoutDescriptorsAndRecovers) {
