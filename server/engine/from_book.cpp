@@ -30,7 +30,7 @@ std::optional<Progress> from_book(const Request& request) {
   const Board board = Board::of(request.position);
   auto moves = request.book->moves(board);
   if (moves.empty()) return std::nullopt;
-  const Value least = moves.front().value - style.opening_spread;
+  const Value least = moves.front().value - (request.varies ? style.opening_spread : 0);
   std::erase_if(moves, [&](const BookMove& move) { return move.value < least; });
   const auto& chosen = moves[mix(hash(board) ^ mix(request.seed)) % moves.size()];
   auto line = book_line(*request.book, board.after(chosen.square), 20);

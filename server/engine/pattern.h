@@ -24,24 +24,27 @@ struct Pattern {
   std::array<std::uint8_t, most_squares> squares{};
 };
 
-inline constexpr std::array<Pattern, 12> patterns{{
+inline constexpr std::array<Pattern, 15> patterns{{
     {"corner 3x3", 9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},
-    {"corner arms", 10, {0, 1, 2, 3, 4, 8, 16, 24, 32, 9}},
     {"corner triangle", 10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},
     {"corner 2x5", 10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},
+    {"corner and inner 3x3", 10, {0, 9, 10, 11, 17, 18, 19, 25, 26, 27}},
     {"edge with X squares", 10, {0, 1, 2, 3, 4, 5, 6, 7, 9, 14}},
     {"edge block", 10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}},
-    {"row 2", 8, {8, 9, 10, 11, 12, 13, 14, 15}},
-    {"row 3", 8, {16, 17, 18, 19, 20, 21, 22, 23}},
-    {"row 4", 8, {24, 25, 26, 27, 28, 29, 30, 31}},
-    {"diagonal of 8", 8, {0, 9, 18, 27, 36, 45, 54, 63}},
-    {"diagonal of 7", 7, {1, 10, 19, 28, 37, 46, 55}},
-    {"diagonal of 6", 6, {2, 11, 20, 29, 38, 47}},
+    {"edge to centre", 10, {2, 3, 4, 5, 10, 11, 12, 13, 19, 20}},
+    {"centre block", 10, {10, 13, 18, 19, 20, 21, 26, 27, 28, 29}},
+    {"row 2 and corners", 10, {8, 9, 10, 11, 12, 13, 14, 15, 0, 7}},
+    {"row 3 and its ends' neighbours", 10, {16, 17, 18, 19, 20, 21, 22, 23, 8, 15}},
+    {"row 4 and corners", 10, {24, 25, 26, 27, 28, 29, 30, 31, 0, 7}},
+    {"diagonal of 8 and two C squares", 10, {0, 9, 18, 27, 36, 45, 54, 63, 1, 62}},
+    {"diagonal of 7 and corners", 9, {1, 10, 19, 28, 37, 46, 55, 0, 63}},
+    {"diagonal of 6 and its ends' neighbours", 10, {2, 11, 20, 29, 38, 47, 1, 3, 39, 55}},
+    {"diagonal of 5 and its ends' neighbours", 9, {3, 12, 21, 30, 39, 2, 4, 31, 47}},
 }};
 
 inline constexpr std::size_t pattern_count = patterns.size();
 
-/// Places are padded to whole vector registers.
+/// Whole vector registers; the places fill them.
 inline constexpr std::size_t lane_count = 64;
 
 constexpr int power_of_three(int exponent) {

@@ -74,6 +74,8 @@ class Thinking {
   std::optional<Pass> after(const Pass& pass) const;
   bool iterate(const Pass& pass);
   bool iterate_from(std::size_t first, const Pass& pass);
+  /// How much worse than the best a move may be found and still be played.
+  Value spread() const { return request_.varies && empties_ >= opening_empties ? style_.opening_spread : 0; }
   Value scan(std::size_t first, const Pass& pass, Value low, Value high);
   bool try_next(Scan& scan, const Parts& own);
   void settle(Scan& scan, const RootMove& tried, Value value, bool first);
@@ -155,8 +157,7 @@ void Thinking::list_moves(Bitboard moves) {
   Bitboard seen = 0;
   for_each_index(moves, [&](int square) { seen |= Bitboard{sees(square)} << square; });
   for_each_index(seen != 0 ? seen : moves, [&](int square) {
-    const Value spread = empties_ >= opening_empties ? style_.opening_spread : 0;
-    const auto bonus = static_cast<Value>(chance(square, 2) % static_cast<std::uint64_t>(spread + 1));
+    const auto bonus = static_cast<Value>(chance(square, 2) % static_cast<std::uint64_t>(spread() + 1));
     moves_.push_back({.square = square, .after = board_.after(square), .bonus = bonus});
   });
   // Of equal moves the first wins: which that is shall be the seed's choice.
@@ -265,7 +266,7 @@ bool Thinking::iterate_from(std::size_t first, const Pass& pass) {
   Value high = -lowest;
   if (aspires_ && pass.depth >= aspiring_depth) {
     low = std::max(lowest, moves_[first].value - aspiration);
-    high = std::min(-lowest, moves_[first].value + style_.opening_spread + aspiration);
+    high = std::min(-lowest, moves_[first].value + spread() + aspiration);
   }
   for (Value wider = 2 * aspiration;; wider *= 3) {
     const Value best = scan(first, pass, low, high);
@@ -385,6 +386,7 @@ std::vector<Progress> analyze(const Request& request, int lines, std::stop_token
   assert(lines >= 1);
   Request strongest = request;
   strongest.level = strongest_level().number;
+  strongest.varies = false;
   const std::function<void(const Progress&)> silent;
   return Thinking(strongest, std::move(stop), silent).run_lines(lines, report);
 }

@@ -59,6 +59,9 @@ struct Request {
   /// Decides among moves of equal worth, and a weak level's slips; same seed, same slips.
   std::uint64_t seed = 0;
 
+  /// Whether early moves vary, by seed, among those nearly equal; else the best found is played.
+  bool varies = true;
+
   /// In place of the budget where the answer must not depend on the machine.
   std::optional<std::uint64_t> node_limit = std::nullopt;
 

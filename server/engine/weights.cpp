@@ -74,6 +74,13 @@ class Unpacker {
     return 0;
   }
 
+  /// Passes over as many zeros as are known to come, but no more than `most`. @return how many
+  std::size_t skip(std::size_t most) {
+    const auto skipped = std::min<std::size_t>(zeros_, most);
+    zeros_ -= static_cast<std::uint32_t>(skipped);
+    return skipped;
+  }
+
   bool whole() const { return !broken_ && zeros_ == 0 && at_ == bytes_.size(); }
 
  private:
@@ -100,38 +107,64 @@ class Unpacker {
   bool broken_ = false;
 };
 
+/// For each content of a pattern the one that its mirror makes of it.
+std::vector<std::uint32_t> mirror_images(const Pattern& pattern) {
+  const Mirror mirror = mirror_of(pattern);
+  std::vector<std::uint32_t> images{0};
+  for (std::size_t digit = 0; digit < static_cast<std::size_t>(pattern.size); ++digit) {
+    const auto worth = static_cast<std::uint32_t>(power_of_three(mirror.digit_to[digit]));
+    const std::size_t below = images.size();
+    for (std::size_t content = 0; content < 2 * below; ++content) images.push_back(images[content] + worth);
+  }
+  return images;
+}
+
 std::vector<std::uint32_t> make_first_of_equals() {
   std::vector<std::uint32_t> first(stage_size);
   for (std::uint32_t place = 0; auto& least : first) least = place++;
   for (std::size_t number = 0; number < pattern_count; ++number) {
-    const Pattern& pattern = patterns[number];
-    const auto reflect = mirror_of(pattern);
-    for (int content = 0; content < contents(pattern); ++content) {
-      const int other = std::min(content, mirrored(reflect, content));
-      const std::size_t offset = table_offsets[number];
-      first[offset + static_cast<std::size_t>(content)] =
-          static_cast<std::uint32_t>(offset) + static_cast<std::uint32_t>(other);
+    const auto offset = static_cast<std::uint32_t>(table_offsets[number]);
+    for (std::uint32_t content = 0; const auto image : mirror_images(patterns[number])) {
+      first[offset + content] = offset + std::min(content, image);
+      ++content;
     }
   }
   return first;
 }
 
+/// A weight of the file: where in a stage's row it goes, and where to besides; both are the same without a mirror
+/// image.
+struct Shared {
+  std::uint32_t place;
+  std::uint32_t image;
+};
+
+/// In the order of the file.
+std::vector<Shared> shared_places() {
+  const auto& first = first_of_equals();
+  std::vector<std::uint32_t> image(stage_size);
+  for (std::uint32_t place = 0; place < stage_size; ++place) image[first[place]] = place;
+  std::vector<Shared> shared;
+  for (std::uint32_t place = 0; place < stage_size; ++place) {
+    if (first[place] == place) shared.push_back({.place = place, .image = image[place]});
+  }
+  return shared;
+}
+
 std::expected<WeightTable, std::string> unpack_payload(std::span<const std::byte> payload) {
   WeightTable weights;
   Unpacker differences(payload);
-  const auto& first = first_of_equals();
-  std::vector<int> last(stage_size);
+  const auto shared = shared_places();
   bool fits = true;
   for (int number = stage_count - 1; number >= 0; --number) {
     const auto row = weights.stage(number);
-    for (std::size_t place = 0; place < stage_size; ++place) {
-      if (first[place] != place) {
-        row[place] = row[first[place]];
-        continue;
-      }
-      last[place] += differences.take();
-      row[place] = static_cast<Weight>(last[place]);
-      fits = fits && row[place] == last[place];
+    if (number < stage_count - 1) std::ranges::copy(weights.stage(number + 1), row.begin());
+    for (std::size_t at = differences.skip(shared.size()); at < shared.size();) {
+      const auto [place, image] = shared[at];
+      const int weight = row[place] + differences.take();
+      row[place] = row[image] = static_cast<Weight>(weight);
+      fits = fits && row[place] == weight;
+      at += 1 + differences.skip(shared.size() - at - 1);
     }
   }
   if (!differences.whole()) return std::unexpected("the weights do not fill their file");

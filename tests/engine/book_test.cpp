@@ -172,6 +172,42 @@ TEST(Search, TakesFromItsBookOnlyWhatIsNearlyTheBest) {
   }
 }
 
+/// The moves that some seeds choose in a position with several nearly equal ones.
+std::set<int> third_moves(bool varies) {
+  rules::Game game;
+  for (const char* name : {"f5", "d6"}) (void)game.play(*rules::Square::from_name(name));
+  std::set<int> played;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Request request{.position = game.position(),
+                          .level = strongest_level().number,
+                          .seed = seed,
+                          .varies = varies,
+                          .node_limit = 5'000};
+    played.insert(search(request, {}).best.index());
+  }
+  return played;
+}
+
+TEST(Search, PlaysTheBestItFindsWhereItShallNotVary) {
+  EXPECT_EQ(third_moves(false).size(), 1U);
+  EXPECT_GT(third_moves(true).size(), 1U);
+}
+
+TEST(Search, TakesTheBestOfItsBookWhereItShallNotVary) {
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    Request request{.position = rules::Position::start(), .level = strongest_level().number, .seed = seed};
+    request.varies = false;
+    request.book = &opening_book();
+    for (rules::Game game; !opening_book().moves(Board::of(game.position())).empty();) {
+      request.position = game.position();
+      const auto known = opening_book().moves(Board::of(game.position()));
+      const int played = search(request, {}).best.index();
+      ASSERT_EQ(std::ranges::find(known, played, &BookMove::square)->value, known.front().value);
+      ASSERT_TRUE(game.play(rules::Square(played)));
+    }
+  }
+}
+
 TEST(Search, ThinksWhereItsBookEndsAndAtALevelThatKnowsNone) {
   const auto late = random_game(5)[40];
   EXPECT_GT(with_book(late, 1).nodes, 0U);

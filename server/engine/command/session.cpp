@@ -19,6 +19,7 @@ struct SessionOptions {
   std::string level;
   std::optional<int> depth;
   bool book = false;
+  bool best = false;
   int table_bits = 22;
   BoundOptions bounds;
 
@@ -26,6 +27,7 @@ struct SessionOptions {
     command.add_option("--level", level, "A level's name or number; the strongest where none is given");
     command.add_option("--depth", depth, "Plies a move, in place of time")->check(CLI::Range(1, 60));
     command.add_flag("--book", book, "Open with the engine's own book, at the levels that know one");
+    command.add_flag("--best", best, "No variety in the opening: always the best move found");
     command.add_option("--table-bits", table_bits, "Memory: 16 bytes times two to this power")
         ->check(CLI::Range(10, 30));
     bounds.add_to(command);
@@ -38,6 +40,7 @@ struct SessionOptions {
                            .depth = depth,
                            .node_limit = given.node_limit,
                            .book = book,
+                           .varies = !best,
                            .table_bits = table_bits};
     if (level.empty()) return options;
     const auto known = level_named(level);

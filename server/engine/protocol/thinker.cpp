@@ -20,6 +20,7 @@ Request Thinker::request(const rules::Position& position, std::optional<std::chr
                   .level = level_in(options_).number,
                   .budget = budget.value_or(usual_budget()),
                   .seed = ++searches_,
+                  .varies = options_.varies,
                   .node_limit = options_.node_limit,
                   .max_depth = options_.depth,
                   .table = &table_,

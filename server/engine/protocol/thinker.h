@@ -24,6 +24,7 @@ struct ThinkerOptions {
   std::optional<int> depth;                         ///< in place of the budget, while more input may come
   std::optional<std::uint64_t> node_limit;          ///< in place of either, while more input may come
   bool book = false;                                ///< opening moves out of the engine's own book
+  bool varies = true;                               ///< early moves among those nearly equal
   int table_bits = 22;                              ///< 16 bytes times two to this power
 };
 
