@@ -35,6 +35,8 @@ constexpr auto never = asio::steady_timer::time_point::max();
 constexpr std::size_t longest_request = 16 * 1024;
 constexpr std::chrono::seconds patience{5};  // for the words to come and the answer to be read
 
+std::string too_long() { return fmt::format("the line is longer than {} bytes", longest_request); }
+
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   while (!text.empty()) {
@@ -134,13 +136,28 @@ asio::awaitable<void> Control::accept_all() {
 asio::awaitable<void> Control::serve(Protocol::socket socket) {
   std::string request;
   asio::steady_timer timer(loop_, patience);
-  auto buffer = asio::dynamic_buffer(request, longest_request);
+  auto buffer = asio::dynamic_buffer(request, longest_request + 1);
   const auto read = co_await (asio::async_read(socket, buffer, as_result) || timer.async_wait(as_result));
   if (read.index() != 0 || request.empty()) co_return;
+  if (request.size() > longest_request) co_return co_await refuse_too_long(socket);
   const auto reply = co_await run(words_of(request));
   const auto text = reply ? "ok\n" + *reply : "error\n" + reply.error();
   timer.expires_after(patience);
   co_await (asio::async_write(socket, asio::buffer(text), as_result) || timer.async_wait(as_result));
+}
+
+/// What is not read would reset the line, and the answer with it: the rest is read away.
+asio::awaitable<void> Control::refuse_too_long(Protocol::socket& socket) {
+  asio::steady_timer timer(loop_, patience);
+  const auto text = "error\n" + too_long();
+  co_await (asio::async_write(socket, asio::buffer(text), as_result) || timer.async_wait(as_result));
+  boost::system::error_code ignored;
+  socket.shutdown(Protocol::socket::shutdown_send, ignored);
+  std::array<char, 4096> rest{};
+  while (true) {
+    const auto read = co_await (socket.async_read_some(asio::buffer(rest), as_result) || timer.async_wait(as_result));
+    if (read.index() != 0 || std::get<0>(std::get<0>(read))) co_return;
+  }
 }
 
 /// Waits for the answer without holding up the loop: it may come from another thread, and much later.
@@ -171,6 +188,7 @@ Control::Reply Control::ask(const std::filesystem::path& path, const std::vector
   }
   std::string request;
   for (const auto& word : words) request.append(word).push_back('\0');
+  if (request.size() > longest_request) return std::unexpected(too_long());
   if (::send(line.get(), request.data(), request.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(request.size())) {
     return failure("cannot write to", path);
   }

@@ -1,8 +1,8 @@
 // The Unix socket through which whoever runs the server speaks to it: `reversi-server ctl ...`.
 //
-// One request a connection: the words, each ended by a zero byte, then the end of what is sent. The answer is "ok" or
-// "error", a line end, and a text. Only the socket's owner (and root) can connect. Lives on the loop's thread; `ask` is
-// for the other side and blocks.
+// One request a connection: the words, each ended by a zero byte, then the end of what is sent; at most 16 KiB. The
+// answer is "ok" or "error", a line end, and a text. Only the socket's owner (and root) can connect. Lives on the
+// loop's thread; `ask` is for the other side and blocks.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -45,6 +45,7 @@ class Control {
 
   boost::asio::awaitable<void> accept_all();
   boost::asio::awaitable<void> serve(Protocol::socket socket);
+  boost::asio::awaitable<void> refuse_too_long(Protocol::socket& socket);
   boost::asio::awaitable<Reply> run(std::vector<std::string> words);
 
   boost::asio::io_context& loop_;
