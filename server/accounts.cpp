@@ -13,6 +13,7 @@
 #include "server/core/accounts.h"
 #include "server/core/limits.h"
 #include "server/core/names.h"
+#include "server/core/roles.h"
 #include "server/opening.h"
 #include "server/store/passwords.h"
 
@@ -72,7 +73,7 @@ class Change {
                            .by = "reversi-server account",
                            .action = order.verb_name,
                            .target = record->name,
-                           .text = v1::Role_Name(record->role)});
+                           .text = std::string(core::role_name(record->role))});
     return batch;
   }
 

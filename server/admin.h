@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <expected>
 #include <functional>
 #include <map>
 #include <string>
@@ -13,6 +12,7 @@
 
 #include "server/net/control.h"
 #include "server/net/host.h"
+#include "server/orders.h"
 
 namespace reversi {
 
@@ -26,46 +26,39 @@ class Admin {
     std::function<std::string()> status;              ///< lines about the whole server
     std::function<bool()> ready;                      ///< new players are served
     std::function<Reply()> reload;                    ///< settings and certificate
-    std::function<void(std::chrono::seconds)> drain;  ///< no new games, then stop
+    std::function<void(std::chrono::seconds)> drain;  ///< stop when the last game has ended, or then
     std::function<void()> stop_draining;
+    /// The store's answer comes on another thread.
+    std::function<void(core::Query, std::function<void(core::QueryResult)>)> load;
   };
 
-  /// @param host  outlives this object
-  Admin(net::Host& host, Doors doors) : host_(host), doors_(std::move(doors)) {}
+  /// @param host      outlives this object
+  /// @param settings  the same
+  Admin(net::Host& host, const net::Settings& settings, Doors doors)
+      : host_(host), settings_(settings), doors_(std::move(doors)) {}
 
-  void run(const std::vector<std::string>& words, Answer answer);
+  /// @param words  at least one
+  void run(const Words& words, Answer answer);
 
   /// What came of an order that was given to the service.
   void administered(const core::Administered& told);
 
-  /// One line for each command.
-  static std::string help();
-
  private:
-  Reply answer_to(const std::vector<std::string>& words);
+  Reply answer_to(const Words& words);
   Reply sessions() const;
   Reply rooms() const;
-  Reply reports() const;
-  Reply kick(const std::vector<std::string>& words);
-  Reply ban(const std::vector<std::string>& words);
-  void unban(const std::vector<std::string>& words, Answer answer);
-  Reply bans();
-  Reply announce(const std::vector<std::string>& words);
-  Reply drain(const std::vector<std::string>& words);
-  Reply log_level(const std::vector<std::string>& words) const;
-
-  /// An order to the service, and what is said once it is carried out.
-  struct Order {
-    v1::Moderate order;
-    std::string done;
-  };
-  std::expected<Order, std::string> order_of(const std::vector<std::string>& words) const;
-  void give(Order order, Answer answer);
+  Reply bans() const;
+  void reports(Answer answer);
+  void audit(const Words& words, Answer answer);
+  static Reply log_level(const Words& words);
+  std::string harm_of(const CtlOrder& order) const;
+  void give(CtlOrder order, Answer answer);
 
   net::Host& host_;
+  const net::Settings& settings_;
   Doors doors_;
   std::uint64_t last_order_ = 0;
-  std::map<std::uint64_t, std::pair<std::string, Answer>> waiting_;  ///< for an order to be carried out and durable
+  std::map<std::uint64_t, Answer> waiting_;  ///< for an order to be carried out and durable
 };
 
 }  // namespace reversi

@@ -14,9 +14,10 @@
 #include <string_view>
 #include <system_error>
 
-#include "server/admin.h"
+#include "server/former_bans.h"
 #include "server/net/control.h"
 #include "server/opening.h"
+#include "server/settings/reference.h"
 #include "server/store/location.h"
 #include "server/store/store.h"
 
@@ -142,8 +143,11 @@ Outcome fill_database(const Configuration& configuration, const fs::path& copy) 
 }  // namespace
 
 int migrate(const Configuration& configuration) {
-  const auto store = open_store(configuration);
+  auto store = open_store(configuration);
   if (!store) return complain(store.error());
+  const auto taken = take_over_bans(configuration, *store);
+  if (!taken) return complain(taken.error());
+  if (*taken > 0) fmt::print("banned addresses taken from their file into the database: {}\n", *taken);
   fmt::print("{}: the schema is this program's\n", store::without_password(configuration.database));
   return 0;
 }
@@ -180,9 +184,9 @@ int restore(const Configuration& configuration, const fs::path& folder) {
 
 int control(const Configuration& configuration, const std::vector<std::string>& words) {
   if (words.empty())
-    return complain("ctl wants a command, as in `reversi-server ctl status`; there are:\n" + Admin::help());
+    return complain("ctl wants a command, as in `reversi-server ctl status`; there are:\n" + ctl_help());
   if (words.front() == "help") {
-    fmt::print("{}", Admin::help());
+    fmt::print("{}", ctl_help());
     return 0;
   }
   if (!configuration.control) return complain("control-socket is 'none': there is no way to the server");

@@ -34,11 +34,13 @@ Operation::Operation(asio::io_context& loop, const Configuration& configuration,
       writer_(writer),
       doors_(std::move(doors)),
       metrics_(std::string(program_version), kind_of(configuration.database)),
-      admin_(host, {.status = [this] { return status(); },
-                    .ready = [this] { return is_ready(); },
-                    .reload = [this] { return doors_.reload(); },
-                    .drain = [this](std::chrono::seconds within) { drain(within); },
-                    .stop_draining = [this] { stop_draining(); }}),
+      admin_(host, configuration.net,
+             {.status = [this] { return status(); },
+              .ready = [this] { return is_ready(); },
+              .reload = [this] { return doors_.reload(); },
+              .drain = [this](std::chrono::seconds within) { drain(within); },
+              .stop_draining = [this] { stop_draining(); },
+              .load = doors_.load}),
       reports_(loop, [this](std::string_view path) { return page(path); }),
       control_(loop, [this](const std::vector<std::string>& words,
                             const Admin::Answer& answer) { admin_.run(words, answer); }),
@@ -60,7 +62,6 @@ std::expected<void, std::string> Operation::open() {
     if (!bound) spdlog::info("{}; metrics-listen names another one", bound.error());
     if (bound) spdlog::info("metrics and health on http://{}/metrics", net::to_text(reports_.endpoint()));
   }
-  if (auto read = host_.connections().bans().keep_in(configuration_.data / "banned-addresses"); !read) return read;
   if (kind_of(configuration_.database) == "postgresql") watch_store();
   return {};
 }
@@ -132,14 +133,12 @@ std::string Operation::status() const {
 
 void Operation::drain(std::chrono::seconds within) {
   drain_until_ = Clock::now() + within;
-  host_.drain({.on = true, .text = "The server stops soon and takes no new games.", .left = within});
   look_again();
 }
 
 void Operation::stop_draining() {
   drain_until_.reset();
   drain_timer_.cancel();
-  host_.drain({.on = false, .text = {}, .left = {}});
 }
 
 void Operation::watch_drain() {

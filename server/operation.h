@@ -32,6 +32,7 @@ class Operation {
     std::function<const net::Identity*()> identity;  ///< nothing: plaintext
     std::function<Admin::Reply()> reload;
     std::function<void(const std::string& why)> stop;
+    std::function<void(core::Query, std::function<void(core::QueryResult)>)> load;  ///< answered on another thread
   };
 
   Operation(boost::asio::io_context& loop, const Configuration& configuration, net::Host& host, store::Writer& writer,

@@ -19,6 +19,7 @@
 #include "server/engine/book.h"
 #include "server/engine/levels.h"
 #include "server/even_openings.h"
+#include "server/former_bans.h"
 #include "server/logging.h"
 #include "server/net/notices.h"
 #include "server/net/ready.h"
@@ -94,6 +95,9 @@ std::expected<void, std::string> Program::prepare() {
   configuration_.net.gateway = net::gateway_of_container();
   auto store = open_store(configuration_);
   if (!store) return Failure(store.error());
+  const auto bans = take_over_bans(configuration_, *store);
+  if (!bans) return Failure(bans.error());
+  if (*bans > 0) spdlog::info("banned addresses taken from their file into the database: {}", *bans);
   if (auto made = prepare_identity(); !made) return made;
   if (auto bound = prepare_listener(); !bound) return bound;
   auto restored = store->load();
@@ -165,12 +169,15 @@ void Program::make_host(core::Restored restored) {
 }
 
 void Program::make_operation() {
-  Operation::Doors doors{.identity = [this] { return identity_ ? &*identity_ : nullptr; },
-                         .reload = [this]() -> Admin::Reply {
-                           if (auto reloaded = reload(); !reloaded) return std::unexpected(reloaded.error());
-                           return "reloaded; the log says what has changed and what needs a restart\n";
-                         },
-                         .stop = [this](const std::string& why) { stop(why); }};
+  Operation::Doors doors{
+      .identity = [this] { return identity_ ? &*identity_ : nullptr; },
+      .reload = [this]() -> Admin::Reply {
+        if (auto reloaded = reload(); !reloaded) return std::unexpected(reloaded.error());
+        return "reloaded; the log says what has changed and what needs a restart\n";
+      },
+      .stop = [this](const std::string& why) { stop(why); },
+      .load = [this](core::Query query,
+                     store::Reader::Callback answer) { reader_->post(std::move(query), std::move(answer)); }};
   operation_ = std::make_unique<Operation>(loop_, configuration_, *host_, *writer_, std::move(doors));
 }
 

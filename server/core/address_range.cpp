@@ -14,7 +14,7 @@ constexpr int mapped_bits = 96;  // of ::ffff:0:0/96
 }  // namespace
 
 std::optional<AddressRange::Bytes> AddressRange::bytes_of(std::string_view address) {
-  const std::string text(address);
+  const std::string text(address.substr(0, address.find('%')));
   Bytes bytes{};
   if (::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1) return bytes;
   bytes = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
@@ -49,13 +49,17 @@ std::optional<AddressRange> AddressRange::parse(std::string_view text) {
   return range;
 }
 
+AddressRange AddressRange::widened(int bits) const {
+  AddressRange wide;
+  wide.bytes_ = cut(bytes_, bits);
+  wide.bits_ = bits;
+  return wide;
+}
+
 std::string AddressRange::line_of(std::string_view address) {
   const auto range = parse(address);
-  if (!range || range->is_v4()) return range ? range->text() : std::string(address);
-  AddressRange line;
-  line.bytes_ = cut(range->bytes_, 64);
-  line.bits_ = 64;
-  return line.text();
+  if (!range) return std::string(address);
+  return range->is_v4() ? range->text() : range->widened(64).text();
 }
 
 bool AddressRange::contains(std::string_view address) const {

@@ -43,6 +43,7 @@ struct DoneWhenStored {
   ConnectionId connection = 0;
   std::uint64_t request = 0;
   std::uint64_t order = 0;  ///< in place of the two
+  std::string text{};       ///< what came of the order
 };
 
 /// Why something was not done.

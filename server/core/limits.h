@@ -61,6 +61,7 @@ struct Limits {
   std::size_t reports = 10;               ///< of one player,
   std::chrono::minutes report_pause{60};  ///< then none for so long
   std::size_t open_reports = 10'000;      ///< more nobody settles; 20 MB at the worst
+  std::size_t banned_networks = 10'000;   ///< 3 MB; more is a firewall's work
 
   // History. A page takes the store a millisecond, and as many seconds as there are millions of games to look through.
   std::size_t loads = 256;               ///< waiting for the store

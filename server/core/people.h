@@ -54,6 +54,16 @@ struct SanctionRecord {
   friend bool operator==(const SanctionRecord&, const SanctionRecord&) = default;
 };
 
+/// Not over yet.
+inline bool is_in_force(const SanctionRecord& sanction, std::int64_t wall_ms) {
+  return sanction.until_wall_ms == 0 || wall_ms < sanction.until_wall_ms;
+}
+
+/// Of the same kind, on the same player or network: one is kept in place of the other.
+inline bool is_same(const SanctionRecord& one, const SanctionRecord& other) {
+  return one.kind == other.kind && one.player == other.player && (one.player != 0 || one.name == other.name);
+}
+
 /// "until 2026-12-01 10:00 UTC", "for good".
 std::string term_of(const SanctionRecord& sanction);
 

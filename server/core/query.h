@@ -59,6 +59,11 @@ struct ReportsQuery {
   std::uint32_t limit = 16;
 };
 
+/// What was written down last of what moderators and operators did.
+struct AuditQuery {
+  std::uint32_t limit = 20;
+};
+
 /// Finished games that nobody has looked through for puzzles, the newest first.
 struct UnsearchedQuery {
   std::uint32_t limit = 20;
@@ -72,8 +77,8 @@ struct PuzzleQuery {
   PlayerId player = 0;           ///< only where he missed the best move; 0: all
 };
 
-using Query =
-    std::variant<HistoryQuery, GamesQuery, ProfileQuery, LeadersQuery, ReportsQuery, UnsearchedQuery, PuzzleQuery>;
+using Query = std::variant<HistoryQuery, GamesQuery, ProfileQuery, LeadersQuery, ReportsQuery, AuditQuery,
+                           UnsearchedQuery, PuzzleQuery>;
 
 /// A question to the library of games.
 struct LibraryQuery {
@@ -116,6 +121,11 @@ struct ReportsPage {
   v1::Reports reports{};
 };
 
+/// Newest first.
+struct AuditPage {
+  std::vector<AuditRecord> entries{};
+};
+
 /// With its number, and how many such there are.
 struct PuzzleFound {
   std::optional<v1::Puzzle> puzzle{};
@@ -127,7 +137,7 @@ struct NotLoaded {
 };
 
 /// The last two are the library's, to a `LookUp`.
-using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders, ReportsPage, PuzzleFound,
-                                 v1::Explored, v1::LibraryGames>;
+using QueryResult = std::variant<NotLoaded, HistoryPage, GamesFound, ProfileFacts, Leaders, ReportsPage, AuditPage,
+                                 PuzzleFound, v1::Explored, v1::LibraryGames>;
 
 }  // namespace reversi::core

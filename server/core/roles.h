@@ -16,4 +16,12 @@ inline constexpr std::array<NamedRole, 4> account_roles{{{"member", v1::ROLE_MEM
                                                          {"moderator", v1::ROLE_MODERATOR},
                                                          {"operator", v1::ROLE_OPERATOR}}};
 
+/// "moderator"; empty for what no account is.
+constexpr std::string_view role_name(v1::Role role) {
+  for (const auto& [name, named] : account_roles) {
+    if (named == role) return name;
+  }
+  return {};
+}
+
 }  // namespace reversi::core

@@ -53,7 +53,9 @@ void Service::State::on(const Connected& input) {
   auto& kept = connections.insert_or_assign(input.connection, std::move(connection)).first->second;
   stir(input.random);
   if (stopping) return close(kept, v1::ERROR_CODE_SERVER_STOPPING);
-  if (const auto* ban = ban_of_address(input.address)) return close_with(kept, ban_message(*ban));
+  if (const auto* ban = banned_networks.find(input.address, now.wall.count())) {
+    return close_with(kept, ban_message(*ban));
+  }
   schedule(kept);
 }
 

@@ -102,29 +102,30 @@ struct Loaded {
   QueryResult result;
 };
 
-/// An operator's order that came by no connection: from the machine itself. `Administered` answers.
-struct Administer {
-  std::uint64_t id = 0;
-  std::string by;  ///< who, for the audit table
-  v1::Moderate order;
-};
-
 /// The operator says something to everybody.
 struct Announce {
-  std::string text;
+  std::string text;  ///< one line of characters that can be shown
 };
 
-/// The operator closes a player's line.
+/// The operator closes a player's line. He may come back.
 struct Kick {
   PlayerId player = 0;
-  v1::Error why;  ///< told, and whether he may come back
+  std::string name{};  ///< in place of the number, where that is 0
+  std::string reason{};
 };
 
 /// No new games from now on, until taken back: everybody is told when the end is due.
 struct Drain {
   bool on = true;
-  std::string text;
   std::chrono::seconds left{};
+};
+
+/// An operator's order that came by no connection: from the machine itself. It is carried out and written down like a
+/// moderator's. `Administered` answers.
+struct Administer {
+  std::uint64_t id = 0;
+  std::string by;  ///< who, for the audit table
+  std::variant<v1::Moderate, v1::SettleReport, Kick, Announce, Drain> order;
 };
 
 /// Stop in good order: core tells everybody, waits for the last batch, closes all, says `Stopped`.
@@ -135,9 +136,8 @@ struct Stop {
 /// Nothing but time has passed: due at `next_deadline`, harmless earlier.
 struct Tick {};
 
-using Input =
-    std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, StepReviewed, GameSearched,
-                 NewLimits, WordsChanged, PasswordDone, Loaded, Administer, Announce, Kick, Drain, Stop, Tick>;
+using Input = std::variant<Connected, Received, Violated, Disconnected, Stored, NotStored, MoveFound, StepReviewed,
+                           GameSearched, NewLimits, WordsChanged, PasswordDone, Loaded, Administer, Stop, Tick>;
 
 // ---- outputs ----
 
@@ -223,11 +223,11 @@ struct LookUp {
   LibraryQuery query;
 };
 
-/// What came of an `Administer`: carried out and durable, or why not.
+/// What came of an `Administer`.
 struct Administered {
   std::uint64_t order = 0;
   bool good = false;
-  std::string text;
+  std::string text;  ///< what was done, which is durable unless it says otherwise; or why nothing was
 };
 
 /// A line for the log: whose fault it is decides the level.
@@ -308,9 +308,12 @@ class Service {
 
   /// The first `most` by number.
   std::vector<SessionRow> session_rows(std::size_t most) const;
-  std::vector<OpenReport> open_reports(std::size_t most) const;
-  std::vector<SanctionRecord> sanctions(std::size_t most) const;
+  std::vector<SanctionRecord> sanctions(std::size_t most, std::chrono::milliseconds wall) const;  ///< in force then
   std::vector<RoomRow> room_rows(std::size_t most) const;
+
+  /// What whoever comes from this address is told, and turned away; nothing: it is not banned. Asked before anything is
+  /// read from a connection.
+  std::optional<v1::ServerMessage> ban_of(const std::string& address, std::chrono::milliseconds wall) const;
 
   /// How often something was refused or a line closed, by the code that was told, since the start.
   const std::map<v1::ErrorCode, std::uint64_t>& refusals() const;

@@ -4,11 +4,18 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <utility>
+#include <variant>
 
+#include "server/core/names.h"
 #include "server/core/service_state.h"
 
 namespace reversi::core {
 namespace {
+
+constexpr std::size_t longest_announcement = 500;  // characters
+constexpr std::string_view drain_text = "The server stops soon and takes no new games.";
 
 /// Whoever comes with one of these wants a game that has not begun. A rematch that was offered before may still be
 /// accepted.
@@ -34,40 +41,89 @@ std::string sitting(const Room& room, rules::Color color) {
 
 }  // namespace
 
-void Service::State::tell_all(v1::ServerMessage message) {
+// ---- orders ----
+
+void Service::State::on(const Administer& input) {
+  const Authority authority{.name = input.by, .role = v1::ROLE_OPERATOR, .player = 0, .address = {}};
+  auto done = std::visit([&](const auto& order) { return carry_out(authority, order); }, input.order);
+  if (!done) {
+    const auto& [code, text] = done.error();
+    effects.emplace_back(Administered{.order = input.id, .good = false, .text = text.empty() ? describe(code) : text});
+    return;
+  }
+  pending_done.push_back({.order = input.id, .text = *std::move(done)});
+  if (store_fault) tell_orders_unstored(pending_done);
+}
+
+/// An operator does not wait for a database that is away: what he has ordered holds all the same.
+void Service::State::tell_orders_unstored(std::vector<DoneWhenStored>& waiting) {
+  std::erase_if(waiting, [&](const DoneWhenStored& wanted) {
+    if (wanted.order == 0) return false;
+    effects.emplace_back(Administered{
+        .order = wanted.order,
+        .good = true,
+        .text =
+            wanted.text + "; it is written down when the database is back, and forgotten if the server ends before"});
+    return true;
+  });
+}
+
+/// @return how many were told
+std::size_t Service::State::tell_all(v1::ServerMessage message) {
   const auto shared = std::make_shared<const v1::ServerMessage>(std::move(message));
+  std::size_t told = 0;
   for (const auto& [id, connection] : connections) {
-    if (connection.stage == Connection::Stage::ready) send(id, shared);
+    if (connection.stage != Connection::Stage::ready) continue;
+    send(id, shared);
+    ++told;
   }
+  return told;
 }
 
-void Service::State::on(const Announce& input) {
+std::expected<std::string, Refusal> Service::State::carry_out(const Authority& authority, const Announce& order) {
+  const auto text = safe_name(order.text, longest_announcement);
+  if (!text) {
+    return std::unexpected(
+        Refusal{.code = v1::ERROR_CODE_CHAT_INVALID,
+                .text = fmt::format("The text is empty, longer than {} characters, or holds some that cannot be shown.",
+                                    longest_announcement)});
+  }
   v1::ServerMessage message;
-  message.mutable_announcement()->set_text(input.text);
-  tell_all(std::move(message));
-  log(Log::Level::info, "announced: " + input.text);
+  message.mutable_announcement()->set_text(*text);
+  const auto told = tell_all(std::move(message));
+  write_down(authority, {.action = "announce", .text = *text});
+  return fmt::format("told to {} players", told);
 }
 
-void Service::State::on(const Kick& input) {
-  auto* connection = connection_of(input.player);
-  if (connection == nullptr) return;
-  log(Log::Level::info, fmt::format("player {}: removed by the operator: {}", input.player, input.why.text()));
-  v1::ServerMessage message;
-  *message.mutable_error() = input.why;
-  close_with(*connection, std::move(message));
+std::expected<std::string, Refusal> Service::State::carry_out(const Authority& authority, const Kick& order) {
+  const auto reason = checked_reason(order.reason);
+  if (!reason) return reason;
+  const auto player = order.player != 0 ? order.player : find_player(order.name).value_or(0);
+  auto* connection = connection_of(player);
+  if (connection == nullptr) {
+    const auto whom = order.player != 0 ? fmt::format("player {}", order.player) : order.name;
+    return std::unexpected(Refusal{.code = v1::ERROR_CODE_PLAYER_UNKNOWN, .text = whom + " is not here"});
+  }
+  auto name = name_of(player);
+  write_down(authority, {.action = "kick", .target = name, .text = *reason});
+  close_with(*connection, error_message(v1::ERROR_CODE_REMOVED, fmt::format("removed by the operator{}{}",
+                                                                            reason->empty() ? "" : ": ", *reason)));
+  return fmt::format("player {} ({}) is removed", player, name);
 }
 
-void Service::State::on(const Drain& input) {
-  if (!input.on) {
+std::expected<std::string, Refusal> Service::State::carry_out(const Authority& authority, const Drain& order) {
+  if (!order.on) {
     drained_at.reset();
-    return log(Log::Level::info, "new games are taken again");
+    write_down(authority, {.action = "drain", .text = "off"});
+    return "new games are taken again";
   }
-  drained_at = now.mono + input.left;
+  drained_at = now.mono + order.left;
   v1::ServerMessage message;
-  message.mutable_stopping()->set_text(input.text);
-  message.mutable_stopping()->set_in_seconds(static_cast<std::uint32_t>(input.left.count()));
+  message.mutable_stopping()->set_text(std::string(drain_text));
+  message.mutable_stopping()->set_in_seconds(static_cast<std::uint32_t>(order.left.count()));
   tell_all(std::move(message));
-  log(Log::Level::info, fmt::format("no new games; stopping within {} s", input.left.count()));
+  write_down(authority, {.action = "drain", .text = fmt::format("{} s", order.left.count())});
+  return fmt::format("no new games; {} run; stopping within {} s", lobby.games, order.left.count());
 }
 
 /// Whoever comes while it drains, hears it too.
@@ -75,7 +131,7 @@ void Service::State::tell_of_drain(ConnectionId connection) {
   if (!drained_at) return;
   const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(Time{}, *drained_at - now.mono));
   v1::ServerMessage message;
-  message.mutable_stopping()->set_text("The server stops soon and takes no new games.");
+  message.mutable_stopping()->set_text(std::string(drain_text));
   message.mutable_stopping()->set_in_seconds(static_cast<std::uint32_t>(left.count()));
   send(connection, std::move(message));
 }
@@ -117,25 +173,20 @@ std::vector<SessionRow> Service::session_rows(std::size_t most) const {
   return rows;
 }
 
-/// The oldest, as they have come.
-std::vector<OpenReport> Service::open_reports(std::size_t most) const {
-  std::vector<OpenReport> reports;
-  for (const auto& [number, open] : state_->open_reports) {
-    if (reports.size() == most) break;
-    reports.push_back(open);
-  }
-  return reports;
-}
-
 /// Those in force: of players, then of networks.
-std::vector<SanctionRecord> Service::sanctions(std::size_t most) const {
+std::vector<SanctionRecord> Service::sanctions(std::size_t most, std::chrono::milliseconds wall) const {
   std::vector<SanctionRecord> found;
   const auto add = [&](const SanctionRecord& sanction) {
-    if (found.size() < most && state_->is_in_force(sanction)) found.push_back(sanction);
+    if (found.size() < most && is_in_force(sanction, wall.count())) found.push_back(sanction);
   };
   for (const auto& [key, sanction] : state_->sanctions) add(sanction);
-  for (const auto& [range, sanction] : state_->banned_networks) add(sanction);
+  std::ranges::for_each(state_->banned_networks.all(), add);
   return found;
+}
+
+std::optional<v1::ServerMessage> Service::ban_of(const std::string& address, std::chrono::milliseconds wall) const {
+  const auto* ban = state_->banned_networks.find(address, wall.count());
+  return ban == nullptr ? std::nullopt : std::optional(State::ban_message(*ban));
 }
 
 std::vector<RoomRow> Service::room_rows(std::size_t most) const {

@@ -147,6 +147,8 @@ void Service::State::on(const NotStored& input) {
     return on(Stop{.text = "The server cannot go on and has to start anew; your games are kept."});
   }
   deadlines.set({DeadlineKey::Kind::store, 0}, now.mono + limits.store_retry);
+  tell_orders_unstored(in_flight_done);
+  tell_orders_unstored(pending_done);
   for (auto& [id, entry] : rooms) {
     std::deque<Waiting> kept;
     for (auto& waiting : std::exchange(entry.queue, {})) {

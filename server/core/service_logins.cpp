@@ -80,7 +80,7 @@ void Service::State::done_when_stored(ConnectionId connection, std::uint64_t req
 /// Whoever has just ended his own session is out.
 void Service::State::tell_done(const DoneWhenStored& wanted) {
   if (wanted.order != 0) {
-    effects.emplace_back(Administered{.order = wanted.order, .good = true, .text = "done"});
+    effects.emplace_back(Administered{.order = wanted.order, .good = true, .text = wanted.text});
     return;
   }
   const auto found = connections.find(wanted.connection);

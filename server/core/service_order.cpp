@@ -5,10 +5,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "server/core/address_range.h"
 #include "server/core/names.h"
+#include "server/core/roles.h"
 #include "server/core/service_state.h"
 #include "server/core/spelling.h"
 
@@ -31,19 +34,43 @@ std::unexpected<Refusal> no(v1::ErrorCode code, std::string text = {}) {
   return std::unexpected(Refusal{.code = code, .text = std::move(text)});
 }
 
-std::string action_name(v1::Moderate::Action action) {
-  switch (action) {
-    case v1::Moderate::ACTION_SILENCE: return "silence";
-    case v1::Moderate::ACTION_BAN: return "ban";
-    case v1::Moderate::ACTION_BAN_ADDRESS: return "ban-address";
-    case v1::Moderate::ACTION_PARDON: return "pardon";
-    case v1::Moderate::ACTION_SET_ROLE: return "set-role";
-    case v1::Moderate::ACTION_WARN: return "warn";
-    default: return "nothing";
-  }
+/// What a moderator may do, in words.
+struct ActionWords {
+  v1::Moderate::Action action;
+  std::string_view name;  ///< in the audit table
+  std::string_view done;  ///< of whom it was about
+  bool lasts = false;     ///< for the order's minutes
+};
+
+constexpr std::array<ActionWords, 6> action_words{{
+    {v1::Moderate::ACTION_SILENCE, "silence", "is silenced", true},
+    {v1::Moderate::ACTION_BAN, "ban", "is turned away", true},
+    {v1::Moderate::ACTION_BAN_ADDRESS, "ban-address", "is turned away", true},
+    {v1::Moderate::ACTION_WARN, "warn", "is warned, now or when he comes back"},
+    {v1::Moderate::ACTION_PARDON, "pardon", "has nothing imposed any more"},
+    {v1::Moderate::ACTION_SET_ROLE, "set-role", "has the role"},
+}};
+
+std::string minutes_of(const v1::Moderate& order) {
+  return order.minutes() == 1 ? "1 minute" : fmt::format("{} minutes", order.minutes());
 }
 
-/// "until 2026-11-30 12:00 UTC", or "for good".
+/// The order's minutes, its role and its reason, as far as it has them.
+std::string details_of(const ActionWords& words, const v1::Moderate& order, const std::string& reason) {
+  if (order.action() == v1::Moderate::ACTION_SET_ROLE) return std::string(role_name(order.role()));
+  if (!words.lasts) return reason;
+  const auto term = order.minutes() == 0 ? std::string("for good") : minutes_of(order);
+  return fmt::format("{}{}{}", term, reason.empty() ? "" : ": ", reason);
+}
+
+/// "Ann is silenced for 30 minutes".
+std::string told_of(const ActionWords& words, const v1::Moderate& order, const std::string& whom) {
+  auto told = fmt::format("{} {}", whom, words.done);
+  if (order.action() == v1::Moderate::ACTION_SET_ROLE) told += fmt::format(" {}", role_name(order.role()));
+  if (words.lasts) told += order.minutes() == 0 ? " for good" : " for " + minutes_of(order);
+  return told;
+}
+
 }  // namespace
 
 std::string term_of(const SanctionRecord& sanction) {
@@ -114,74 +141,81 @@ void Service::State::moderate(Connection& connection, const v1::ClientMessage& m
   done_when_stored(connection.id, message.id());
 }
 
-void Service::State::on(const Administer& input) {
-  const Authority authority{.name = input.by, .role = v1::ROLE_OPERATOR, .player = 0, .address = {}};
-  const auto carried_out = carry_out(authority, input.order);
-  if (!carried_out) {
-    const auto& refusal = carried_out.error();
-    effects.emplace_back(Administered{
-        .order = input.id, .good = false, .text = refusal.text.empty() ? describe(refusal.code) : refusal.text});
-    return;
-  }
-  pending_done.push_back({.order = input.id});
+std::expected<std::string, Refusal> Service::State::checked_reason(const std::string& reason) {
+  if (reason.empty()) return reason;
+  auto safe = safe_name(reason, longest_reason);
+  if (safe) return *std::move(safe);
+  return no(v1::ERROR_CODE_CHAT_INVALID, fmt::format("The reason is longer than {} characters, or holds some that "
+                                                     "cannot be shown.",
+                                                     longest_reason));
 }
 
-/// Carries an order out, and writes it into the audit table.
-std::expected<void, Refusal> Service::State::carry_out(const Authority& authority, const v1::Moderate& order) {
-  const auto reason = order.reason().empty() ? std::string() : safe_name(order.reason(), longest_reason);
-  if (!reason) return no(v1::ERROR_CODE_CHAT_INVALID, "The reason is too long, or of characters that cannot be shown.");
+std::expected<std::string, Refusal> Service::State::carry_out(const Authority& authority, const v1::Moderate& order) {
+  const auto* const words = std::ranges::find(action_words, order.action(), &ActionWords::action);
+  if (words == action_words.end()) return no(v1::ERROR_CODE_MALFORMED, "no action");
+  const auto reason = checked_reason(order.reason());
+  if (!reason) return reason;
   SanctionRecord sanction{.name = order.name(),
                           .until_wall_ms = order.minutes() == 0 ? 0 : now.wall.count() + order.minutes() * 60'000LL,
                           .reason = *reason,
                           .by = authority.name,
                           .wall_ms = now.wall.count()};
-  std::expected<void, Refusal> carried_out;
+  std::expected<Done, Refusal> done;
   switch (order.action()) {
     case v1::Moderate::ACTION_SILENCE:
       sanction.kind = SanctionRecord::Kind::silence;
-      carried_out = impose_on_player(authority, sanction);
+      done = impose_on_player(authority, sanction);
       break;
     case v1::Moderate::ACTION_BAN:
       sanction.kind = SanctionRecord::Kind::ban;
-      carried_out = impose_on_player(authority, sanction);
+      done = impose_on_player(authority, sanction);
       break;
     case v1::Moderate::ACTION_BAN_ADDRESS:
       sanction.kind = SanctionRecord::Kind::ban_address;
-      carried_out = impose_on_network(authority, sanction);
+      done = impose_on_network(authority, sanction);
       break;
     case v1::Moderate::ACTION_WARN:
       sanction.kind = SanctionRecord::Kind::warning;
       sanction.until_wall_ms = 0;
-      carried_out = impose_on_player(authority, sanction);
+      done = impose_on_player(authority, sanction);
       break;
-    case v1::Moderate::ACTION_PARDON: carried_out = pardon(order.name()); break;
-    case v1::Moderate::ACTION_SET_ROLE: carried_out = set_role(authority, order); break;
-    default: return no(v1::ERROR_CODE_MALFORMED, "no action");
+    case v1::Moderate::ACTION_PARDON: done = pardon(order.name()); break;
+    default: done = set_role(authority, order); break;
   }
-  if (!carried_out) return carried_out;
-  audit(authority, order, *reason);
-  return {};
+  if (!done) return std::unexpected(done.error());
+  write_down(authority,
+             {.action = std::string(words->name), .target = done->whom, .text = details_of(*words, order, *reason)});
+  return told_of(*words, order, done->whom) + done->beside;
 }
 
-void Service::State::audit(const Authority& authority, const v1::Moderate& order, const std::string& reason) {
-  std::string text = reason;
-  if (order.action() == v1::Moderate::ACTION_SET_ROLE) text = v1::Role_Name(order.role());
-  const bool lasts = order.action() == v1::Moderate::ACTION_SILENCE || order.action() == v1::Moderate::ACTION_BAN ||
-                     order.action() == v1::Moderate::ACTION_BAN_ADDRESS;
-  if (lasts) {
-    const auto term = order.minutes() == 0 ? std::string("for good") : fmt::format("{} minutes", order.minutes());
-    text = fmt::format("{}{}{}", term, text.empty() ? "" : ": ", text);
+/// Into the audit table, and into the log. Entries are listed by their time: no two of a batch have the same.
+void Service::State::write_down(const Authority& authority, AuditRecord done) {
+  done.wall_ms = now.wall.count();
+  if (!pending.audit.empty()) done.wall_ms = std::max(done.wall_ms, pending.audit.back().wall_ms + 1);
+  done.by = authority.name;
+  auto line = authority.name;
+  if (!authority.address.empty()) line += fmt::format(" ({})", authority.address);
+  line += ": " + done.action;
+  for (const auto* part : {&done.target, &done.text}) {
+    if (!part->empty()) line += " " + *part;
   }
-  log(Log::Level::warning, fmt::format("{} ({}): {} {} {}", authority.name, authority.address,
-                                       action_name(order.action()), order.name(), text));
-  pending.audit.push_back({.wall_ms = now.wall.count(),
-                           .by = authority.name,
-                           .action = action_name(order.action()),
-                           .target = order.name(),
-                           .text = text});
+  log(Log::Level::warning, std::move(line));
+  pending.audit.push_back(std::move(done));
 }
 
-std::expected<void, Refusal> Service::State::impose_on_player(const Authority& authority, SanctionRecord sanction) {
+/// In place of what the batch said of it before.
+void Service::State::keep(const SanctionRecord& sanction) {
+  std::erase_if(pending.pardoned, [&](const SanctionRecord& other) { return is_same(sanction, other); });
+  pending.sanctions.push_back(sanction);
+}
+
+void Service::State::forget(const SanctionRecord& sanction) {
+  std::erase_if(pending.sanctions, [&](const SanctionRecord& other) { return is_same(sanction, other); });
+  pending.pardoned.push_back(sanction);
+}
+
+std::expected<Service::State::Done, Refusal> Service::State::impose_on_player(const Authority& authority,
+                                                                              SanctionRecord sanction) {
   const auto player = find_player(sanction.name);
   if (!player) return no(v1::ERROR_CODE_PLAYER_UNKNOWN);
   if (rank_of(role_of(*player)) >= rank_of(authority.role)) {
@@ -190,13 +224,14 @@ std::expected<void, Refusal> Service::State::impose_on_player(const Authority& a
   sanction.player = *player;
   sanction.name = name_of(*player);
   sanctions[{sanction.kind, *player}] = sanction;
-  pending.sanctions.push_back(sanction);
-  if (sanction.kind != SanctionRecord::Kind::ban) return {};
-  const auto session = sessions.find(*player);
-  if (session != sessions.end() && session->second.connection) {
-    close_with(connections.at(*session->second.connection), ban_message(sanction));
+  keep(sanction);
+  if (sanction.kind == SanctionRecord::Kind::ban) {
+    const auto session = sessions.find(*player);
+    if (session != sessions.end() && session->second.connection) {
+      close_with(connections.at(*session->second.connection), ban_message(sanction));
+    }
   }
-  return {};
+  return Done{.whom = sanction.name};
 }
 
 /// Once: whoever has been told has nothing imposed on him any more.
@@ -208,60 +243,61 @@ void Service::State::tell_warning(PlayerId player) {
   message.mutable_warning()->set_reason(found->second.reason);
   message.mutable_warning()->set_wall_ms(found->second.wall_ms);
   send(connection->id, std::move(message));
-  pending.pardoned.push_back(found->second);
+  forget(found->second);
   sanctions.erase(found);
 }
 
-std::expected<void, Refusal> Service::State::impose_on_network(const Authority& authority, SanctionRecord sanction) {
+std::expected<Service::State::Done, Refusal> Service::State::impose_on_network(const Authority& authority,
+                                                                               SanctionRecord sanction) {
   const auto range = AddressRange::parse(sanction.name);
   if (!range) return no(v1::ERROR_CODE_MALFORMED, "Not an address, nor a network like 192.0.2.0/24.");
   if (range->is_too_wide()) return no(v1::ERROR_CODE_MALFORMED, "The network is too wide.");
   if (!authority.address.empty() && range->contains(authority.address)) {
     return no(v1::ERROR_CODE_NOT_ALLOWED, "Your own address is in that network.");
   }
+  for (const auto& over : banned_networks.drop_over(now.wall.count())) forget(over);
+  banned_networks.lift(*range);  // this one is in its place
+  if (banned_networks.size() >= limits.banned_networks) {
+    return no(v1::ERROR_CODE_RATE_LIMITED, "Too many networks are banned: lift some, or let a firewall do it.");
+  }
   sanction.name = range->text();
-  std::erase_if(banned_networks, [&](const auto& banned) { return banned.second.name == sanction.name; });
-  banned_networks.emplace_back(*range, sanction);
-  pending.sanctions.push_back(sanction);
+  banned_networks.add(*range, sanction);
+  keep(sanction);
   std::vector<ConnectionId> inside;
   for (const auto& [id, connection] : connections) {
     if (connection.stage != Connection::Stage::closing && range->contains(connection.address)) inside.push_back(id);
   }
   for (const auto id : inside) close_with(connections.at(id), ban_message(sanction));
-  return {};
+  return Done{.whom = sanction.name, .beside = fmt::format("; lines closed: {}", inside.size())};
 }
 
 /// Ends whatever was imposed on the player or network of this name.
-std::expected<void, Refusal> Service::State::pardon(const std::string& name) {
-  const auto range = AddressRange::parse(name);
-  const auto player = range ? std::nullopt : find_player(name);
-  const auto before = pending.pardoned.size();
-  std::erase_if(banned_networks, [&](const auto& banned) {
-    const bool meant = range && banned.second.name == range->text();
-    if (meant) pending.pardoned.push_back(banned.second);
-    return meant;
-  });
-  std::erase_if(sanctions, [&](const auto& entry) {
-    const bool meant = player && entry.first.second == *player;
-    if (meant) pending.pardoned.push_back(entry.second);
-    return meant;
-  });
-  if (pending.pardoned.size() == before) {
-    return no(v1::ERROR_CODE_PLAYER_UNKNOWN, "Nothing is imposed on that player or network.");
+std::expected<Service::State::Done, Refusal> Service::State::pardon(const std::string& name) {
+  std::vector<SanctionRecord> lifted;
+  if (const auto range = AddressRange::parse(name)) {
+    if (auto ban = banned_networks.lift(*range)) lifted.push_back(*std::move(ban));
+  } else if (const auto player = find_player(name)) {
+    std::erase_if(sanctions, [&](const auto& entry) {
+      const bool meant = entry.first.second == *player;
+      if (meant) lifted.push_back(entry.second);
+      return meant;
+    });
   }
-  return {};
+  if (lifted.empty()) return no(v1::ERROR_CODE_PLAYER_UNKNOWN, "Nothing is imposed on that player or network.");
+  for (const auto& sanction : lifted) forget(sanction);
+  return Done{.whom = lifted.front().name};
 }
 
-std::expected<void, Refusal> Service::State::set_role(const Authority& authority, const v1::Moderate& order) {
+std::expected<Service::State::Done, Refusal> Service::State::set_role(const Authority& authority,
+                                                                      const v1::Moderate& order) {
   if (authority.role != v1::ROLE_OPERATOR) return no(v1::ERROR_CODE_NOT_ALLOWED);
   auto* account = order.name().size() <= longest_name_bytes ? accounts.named(order.name()) : nullptr;
   if (account == nullptr) return no(v1::ERROR_CODE_PLAYER_UNKNOWN);
-  const bool can_be_given = v1::Role_IsValid(order.role()) && rank_of(order.role()) >= 1;
-  if (!can_be_given) return no(v1::ERROR_CODE_MALFORMED, "Not a role that an account can have.");
+  if (role_name(order.role()).empty()) return no(v1::ERROR_CODE_MALFORMED, "Not a role that an account can have.");
   if (account->record.player == authority.player) return no(v1::ERROR_CODE_NOT_ALLOWED, "Not to oneself.");
   account->record.role = order.role();
   pending.accounts.push_back(account->record);
-  return {};
+  return Done{.whom = account->record.name};
 }
 
 /// To an account that is here and was told another.
@@ -277,21 +313,10 @@ void Service::State::tell_role(PlayerId player, v1::Role role) {
 
 // ---- what holds ----
 
-bool Service::State::is_in_force(const SanctionRecord& sanction) const {
-  return sanction.until_wall_ms == 0 || now.wall.count() < sanction.until_wall_ms;
-}
-
 /// What is imposed on the player; nothing where nothing is, or it is over.
 const SanctionRecord* Service::State::sanction_on(PlayerId player, SanctionRecord::Kind kind) const {
   const auto found = sanctions.find({kind, player});
-  return found != sanctions.end() && is_in_force(found->second) ? &found->second : nullptr;
-}
-
-const SanctionRecord* Service::State::ban_of_address(const std::string& address) const {
-  const auto found = std::ranges::find_if(banned_networks, [&](const auto& banned) {
-    return is_in_force(banned.second) && banned.first.contains(address);
-  });
-  return found == banned_networks.end() ? nullptr : &found->second;
+  return found != sanctions.end() && is_in_force(found->second, now.wall.count()) ? &found->second : nullptr;
 }
 
 /// Refuses a greeting of somebody who is banned. @return whether he is
@@ -303,23 +328,25 @@ bool Service::State::refuse_banned(Connection& connection, PlayerId player) {
 }
 
 v1::ServerMessage Service::State::ban_message(const SanctionRecord& ban) {
-  auto message = error_message(v1::ERROR_CODE_BANNED,
-                               fmt::format("Banned {}{}{}", term_of(ban), ban.reason.empty() ? "" : ": ", ban.reason));
+  const bool of_address = ban.kind == SanctionRecord::Kind::ban_address;
+  auto message =
+      error_message(v1::ERROR_CODE_BANNED, fmt::format("{} {}{}{}", of_address ? "Your address is banned" : "Banned",
+                                                       term_of(ban), ban.reason.empty() ? "" : ": ", ban.reason));
   auto& told = *message.mutable_error()->mutable_ban();
   if (ban.until_wall_ms != 0) told.set_until_wall_ms(ban.until_wall_ms);
   told.set_reason(ban.reason);
-  told.set_of_address(ban.kind == SanctionRecord::Kind::ban_address);
+  told.set_of_address(of_address);
   return message;
 }
 
 void Service::State::restore_sanctions(const Restored& restored) {
   for (const auto& sanction : restored.sanctions) {
-    if (!is_in_force(sanction)) {
-      pending.pardoned.push_back(sanction);
+    if (!is_in_force(sanction, now.wall.count())) {
+      forget(sanction);
     } else if (sanction.kind != SanctionRecord::Kind::ban_address) {
       sanctions[{sanction.kind, sanction.player}] = sanction;
     } else if (const auto range = AddressRange::parse(sanction.name)) {
-      banned_networks.emplace_back(*range, sanction);
+      banned_networks.add(*range, sanction);
     }
   }
 }

@@ -138,6 +138,9 @@ void Service::State::on(const Loaded& input) {
 
 v1::ServerMessage Service::State::answer_of(const LoadJob& /*job*/, const NotLoaded& /*failed*/) const { return {}; }
 
+/// Asked for by operators, from the machine itself.
+v1::ServerMessage Service::State::answer_of(const LoadJob& /*job*/, const AuditPage& /*page*/) const { return {}; }
+
 v1::ServerMessage Service::State::answer_of(const LoadJob& /*job*/, const HistoryPage& page) const {
   v1::ServerMessage message;
   auto& history = *message.mutable_history();

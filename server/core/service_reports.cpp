@@ -136,29 +136,31 @@ v1::ServerMessage Service::State::answer_of(const LoadJob& job, const ReportsPag
 
 void Service::State::settle_report(Connection& connection, const v1::ClientMessage& message) {
   if (!keeps_order(connection.player)) return refuse(connection.id, message.id(), v1::ERROR_CODE_NOT_ALLOWED);
-  const auto& request = message.settle_report();
-  const std::pair asked(request.report(), std::pair(connection.player, message.id()));
+  const std::pair asked(message.settle_report().report(), std::pair(connection.player, message.id()));
   if (std::ranges::find(settled_last, asked) != settled_last.end()) {
     return done_when_stored(connection.id, message.id());
   }
-  const auto found = open_reports.find(request.report());
-  if (found == open_reports.end()) return refuse(connection.id, message.id(), v1::ERROR_CODE_REPORT_UNKNOWN);
-  const auto authority = authority_of(connection);
-  auto outcome = act_on(authority, found->second, request);
-  if (!outcome) return refuse(connection.id, message.id(), outcome.error().code, outcome.error().text);
-  log(Log::Level::warning,
-      fmt::format("{} ({}): report {} {}", authority.name, authority.address, request.report(), *outcome));
-  pending.audit.push_back({.wall_ms = now.wall.count(),
-                           .by = authority.name,
-                           .action = "settle-report",
-                           .target = found->second.against_name,
-                           .text = fmt::format("report {}: {}", request.report(), *outcome)});
-  pending.settled_reports.push_back(
-      {.report = request.report(), .wall_ms = now.wall.count(), .by = authority.name, .outcome = std::move(*outcome)});
-  open_reports.erase(found);
+  const auto settled = carry_out(authority_of(connection), message.settle_report());
+  if (!settled) return refuse(connection.id, message.id(), settled.error().code, settled.error().text);
   settled_last.push_back(asked);
   if (settled_last.size() > remembered_settlements) settled_last.pop_front();
   done_when_stored(connection.id, message.id());
+}
+
+std::expected<std::string, Refusal> Service::State::carry_out(const Authority& authority,
+                                                              const v1::SettleReport& order) {
+  const auto found = open_reports.find(order.report());
+  if (found == open_reports.end()) {
+    return std::unexpected(Refusal{.code = v1::ERROR_CODE_REPORT_UNKNOWN, .text = {}});
+  }
+  auto outcome = act_on(authority, found->second, order);
+  if (!outcome) return outcome;
+  auto done = fmt::format("report {}: {}", order.report(), *outcome);
+  write_down(authority, {.action = "settle-report", .target = found->second.against_name, .text = done});
+  pending.settled_reports.push_back(
+      {.report = order.report(), .wall_ms = now.wall.count(), .by = authority.name, .outcome = *std::move(outcome)});
+  open_reports.erase(found);
+  return done;
 }
 
 /// Does to the one reported what was decided. @return what it came to, in a word
@@ -180,7 +182,7 @@ std::expected<std::string, Refusal> Service::State::act_on(const Authority& auth
   if (find_player(order.name()) != open.against) {
     return std::unexpected(Refusal{.code = v1::ERROR_CODE_PLAYER_UNKNOWN, .text = {}});
   }
-  if (auto carried_out = carry_out(authority, order); !carried_out) return std::unexpected(carried_out.error());
+  if (const auto done = carry_out(authority, order); !done) return done;
   return outcome_name(request.action());
 }
 

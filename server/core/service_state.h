@@ -40,9 +40,6 @@ struct Service::State : Tables {
   void on(const PasswordDone& input);
   void on(const Loaded& input);
   void on(const Administer& input);
-  void on(const Announce& input);
-  void on(const Kick& input);
-  void on(const Drain& input);
   void on(const Stop& input);
   void on(const Tick& input);
   void start();
@@ -133,6 +130,7 @@ struct Service::State : Tables {
   void load(LoadJob job, Query query);
   bool may_load(const LoadJob& job);
   v1::ServerMessage answer_of(const LoadJob& job, const NotLoaded& failed) const;
+  v1::ServerMessage answer_of(const LoadJob& job, const AuditPage& page) const;
   v1::ServerMessage answer_of(const LoadJob& job, const HistoryPage& page) const;
   v1::ServerMessage answer_of(const LoadJob& job, const GamesFound& found) const;
   v1::ServerMessage answer_of(const LoadJob& job, const ProfileFacts& facts) const;
@@ -175,17 +173,28 @@ struct Service::State : Tables {
   bool keeps_order(PlayerId player) const;  ///< a moderator or an operator
   Authority authority_of(const Connection& connection) const;
   void moderate(Connection& connection, const v1::ClientMessage& message);
-  std::expected<void, Refusal> carry_out(const Authority& authority, const v1::Moderate& order);
-  void audit(const Authority& authority, const v1::Moderate& order, const std::string& reason);
-  std::expected<void, Refusal> impose_on_player(const Authority& authority, SanctionRecord sanction);
-  std::expected<void, Refusal> impose_on_network(const Authority& authority, SanctionRecord sanction);
+  /// Each carries an order out and writes it down. @return what was done, for whoever gave it
+  std::expected<std::string, Refusal> carry_out(const Authority& authority, const v1::Moderate& order);
+  std::expected<std::string, Refusal> carry_out(const Authority& authority, const v1::SettleReport& order);
+  std::expected<std::string, Refusal> carry_out(const Authority& authority, const Kick& order);
+  std::expected<std::string, Refusal> carry_out(const Authority& authority, const Announce& order);
+  std::expected<std::string, Refusal> carry_out(const Authority& authority, const Drain& order);
+  void write_down(const Authority& authority, AuditRecord done);
+  static std::expected<std::string, Refusal> checked_reason(const std::string& reason);
+  /// Whom an order was about, by the name in use, and what else there is to say of it.
+  struct Done {
+    std::string whom;
+    std::string beside{};
+  };
+  std::expected<Done, Refusal> impose_on_player(const Authority& authority, SanctionRecord sanction);
+  std::expected<Done, Refusal> impose_on_network(const Authority& authority, SanctionRecord sanction);
+  std::expected<Done, Refusal> pardon(const std::string& name);
+  std::expected<Done, Refusal> set_role(const Authority& authority, const v1::Moderate& order);
+  void keep(const SanctionRecord& sanction);
+  void forget(const SanctionRecord& sanction);
   void tell_warning(PlayerId player);
-  std::expected<void, Refusal> pardon(const std::string& name);
   void tell_role(PlayerId player, v1::Role role);
-  std::expected<void, Refusal> set_role(const Authority& authority, const v1::Moderate& order);
-  bool is_in_force(const SanctionRecord& sanction) const;
   const SanctionRecord* sanction_on(PlayerId player, SanctionRecord::Kind kind) const;
-  const SanctionRecord* ban_of_address(const std::string& address) const;
   bool refuse_banned(Connection& connection, PlayerId player);
   static v1::ServerMessage ban_message(const SanctionRecord& ban);
   void restore_sanctions(const Restored& restored);
@@ -252,7 +261,8 @@ struct Service::State : Tables {
   Presence presence_of(const RoomEntry& entry, rules::Color color, bool behind) const;
 
   // service_admin.cpp
-  void tell_all(v1::ServerMessage message);
+  void tell_orders_unstored(std::vector<DoneWhenStored>& waiting);
+  std::size_t tell_all(v1::ServerMessage message);
   void tell_of_drain(ConnectionId connection);
   bool refuse_while_draining(Connection& connection, const v1::ClientMessage& message);
 

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "server/core/accounts.h"
-#include "server/core/address_range.h"
 #include "server/core/answers.h"
+#include "server/core/banned_networks.h"
 #include "server/core/budgets.h"
 #include "server/core/chat.h"
 #include "server/core/deadlines.h"
@@ -232,7 +232,7 @@ struct Tables {
   /// Reports that were settled last, with whose request did it: its repeat is answered the same.
   std::deque<std::pair<ReportId, std::pair<PlayerId, std::uint64_t>>> settled_last;
   std::map<std::pair<SanctionRecord::Kind, PlayerId>, SanctionRecord> sanctions;
-  std::vector<std::pair<AddressRange, SanctionRecord>> banned_networks;
+  BannedNetworks banned_networks;
   std::map<RoomId, GameRecord> unsettled;  ///< ended games of pairs whose other game goes on, by room
   std::vector<PairConcluded> concluded;    ///< by the events that are being appended
   JobId last_job = 0;

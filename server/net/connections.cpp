@@ -89,31 +89,38 @@ void Connections::take_from(Connection::Socket socket, const Address& address) {
   const bool trusted = is_trusted(address);
   const bool unlimited = trusted || shares_gateway(address);
   const auto budget = budget_of(address);
-  const auto limit = settings_.limits.connections_per_address;
-  const auto held = count_of(budget);
-  const bool barred = !unlimited && is_barred(budget);
-  if ((!unlimited && held >= limit + told_beyond_limit) || (barred && held >= told_beyond_limit)) {
-    ++refusals_[barred ? v1::ERROR_CODE_RATE_LIMITED : v1::ERROR_CODE_SERVER_FULL];
-    spdlog::debug("{} has {} connections: closed one more unheard", address.to_string(), held);
-    return;
+  const auto refusal = refusal_of(address, unlimited);
+  if (refusal) {
+    const auto code = refusal->error().code();
+    ++refusals_[code];
+    const auto within = code == v1::ERROR_CODE_SERVER_FULL ? settings_.limits.connections_per_address : 0;
+    const auto held = count_of(budget);
+    if (held >= within + told_beyond_limit) {
+      return spdlog::debug("{} has {} connections: closed one more unheard", address.to_string(), held);
+    }
   }
   set_options(socket, settings_.limits.peer_silence);
   auto session = tls_ != nullptr ? std::make_unique<TlsSession>(*tls_) : nullptr;
   const Connection::Peer peer{++newest_, address.to_string(), trusted};
   auto made = std::make_unique<Connection>(std::move(socket), peer, std::move(session), settings_, scratch_, handler_);
-  if (const auto* ban = bans_.find(address, std::chrono::system_clock::now())) {
-    ++refusals_[v1::ERROR_CODE_BANNED];
-    made->refuse_later(ban_frame(*ban));
-  } else if (barred) {
-    ++refusals_[v1::ERROR_CODE_RATE_LIMITED];
-    made->refuse_later(
-        error_frame(v1::ERROR_CODE_RATE_LIMITED, "too many failed connections from your address: wait some minutes"));
-  } else if (!unlimited && held >= limit) {
-    ++refusals_[v1::ERROR_CODE_SERVER_FULL];
-    made->refuse_later(error_frame(v1::ERROR_CODE_SERVER_FULL, "too many connections from your address"));
-  }
+  if (refusal) made->refuse_later(frame_of(*refusal));
   start(std::move(made), budget);
   make_way_for_strangers();
+}
+
+/// Why nobody more is taken in from there; nothing: he may come.
+std::optional<v1::ServerMessage> Connections::refusal_of(const Address& address, bool unlimited) const {
+  if (auto ban = handler_.ban_of(address.to_string())) return ban;
+  if (unlimited) return std::nullopt;
+  const auto budget = budget_of(address);
+  if (is_barred(budget)) {
+    return error_message(v1::ERROR_CODE_RATE_LIMITED,
+                         "too many failed connections from your address: wait some minutes");
+  }
+  if (count_of(budget) >= settings_.limits.connections_per_address) {
+    return error_message(v1::ERROR_CODE_SERVER_FULL, "too many connections from your address");
+  }
+  return std::nullopt;
 }
 
 /// Behind a container's gateway that hides who comes, one address stands for everybody.

@@ -1,9 +1,9 @@
 // All connections of a server, by number: taken in, counted, written to, ended.
 //
-// Owns the sockets. Lives on the loop's thread. Holds the three limits that are about sockets and not about sessions:
-// how many one address may have, how many may be there without having greeted (the oldest gives way), and for how long
-// an address is kept out that does nothing but connect and fail. Whoever greets well has not failed: after a restart
-// all may come back at once.
+// Owns the sockets. Lives on the loop's thread. Asks the handler who is banned, and holds the three limits that are
+// about sockets and not about sessions: how many one address may have, how many may be there without having greeted
+// (the oldest gives way), and for how long an address is kept out that does nothing but connect and fail. Whoever
+// greets well has not failed: after a restart all may come back at once.
 #pragma once
 
 #include <openssl/ssl.h>
@@ -16,13 +16,13 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "server/core/budgets.h"
-#include "server/net/bans.h"
 #include "server/net/connection.h"
 
 namespace reversi::net {
@@ -39,8 +39,8 @@ class Connections {
   /// Takes over a socket fresh from `accept`. From a proxy the PROXY header is read first.
   void take(Connection::Socket socket);
 
-  /// Addresses that are turned away.
-  Bans& bans() { return bans_; }
+  /// Peers have come from the container's gateway, which hides their addresses.
+  bool is_gateway_shared() const { return told_of_gateway_; }
 
   /// Sockets accepted since the start.
   std::uint64_t accepted() const { return accepted_; }
@@ -76,6 +76,7 @@ class Connections {
   void take_from(Connection::Socket socket, const Address& address);
   boost::asio::awaitable<void> take_from_proxy(Connection::Socket socket, Address proxy);
   bool shares_gateway(const Address& address);
+  std::optional<v1::ServerMessage> refusal_of(const Address& address, bool unlimited) const;
   bool is_trusted(const Address& address) const;
   std::size_t count_of(const Budget& budget) const;
   bool is_barred(const Budget& budget) const;
@@ -102,7 +103,6 @@ class Connections {
   boost::asio::steady_timer sweep_timer_;
   bool sweeping_ = false;
   core::ConnectionId newest_ = 0;
-  Bans bans_;
   std::uint64_t accepted_ = 0;
   std::size_t behind_proxy_ = 0;  // whose PROXY header is awaited
   bool told_of_gateway_ = false;

@@ -3,6 +3,7 @@
 // The narrow seam between sockets and the service: the host puts the core behind it, tests put a script.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "reversi/v1/envelope.pb.h"
@@ -10,14 +11,18 @@
 
 namespace reversi::net {
 
-/// Called on the loop's thread, and never from inside a call on Connections. Each connection is announced once by
-/// `connected` and ends once with `disconnected`; one that never got so far is not heard of.
+/// Called on the loop's thread, and never from inside a call on Connections, but for `ban_of`. Each connection is
+/// announced once by `connected` and ends once with `disconnected`; one that never got so far is not heard of.
 class Handler {
  public:
   Handler() = default;
   Handler(const Handler&) = delete;
   Handler& operator=(const Handler&) = delete;
   virtual ~Handler() = default;
+
+  /// What whoever comes from this address is told and turned away with, before anything is read from him; nothing: he
+  /// may come. A question: it changes nothing.
+  virtual std::optional<v1::ServerMessage> ban_of(const std::string& address) const = 0;
 
   /// TLS is up, the peer's preamble is read and answered.
   /// @param address  the peer's, IPv4-mapped ones as IPv4, without a port

@@ -62,6 +62,10 @@ void Host::words_changed(std::vector<std::string> words) { feed(core::WordsChang
 
 // ---- inputs ----
 
+std::optional<v1::ServerMessage> Host::ban_of(const std::string& address) const {
+  return service_.ban_of(address, now().wall);
+}
+
 void Host::connected(core::ConnectionId id, const std::string& address, bool trusted) {
   core::Connected input{.connection = id, .address = address, .trusted = trusted};
   boost::system::error_code error;

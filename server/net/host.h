@@ -14,6 +14,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -80,11 +81,6 @@ class Host final : public Handler {
   void password_done(core::PasswordDone done);
   void loaded(core::Loaded loaded);
 
-  /// The operator's wishes.
-  void announce(std::string text) { feed(core::Announce{.text = std::move(text)}); }
-  void kick(core::PlayerId player, v1::Error why) { feed(core::Kick{.player = player, .why = std::move(why)}); }
-  void drain(core::Drain drain) { feed(std::move(drain)); }
-
   /// Counts and measures what happens from now on.
   /// @param metrics  outlives the host
   void observe(Metrics& metrics) { metrics_ = &metrics; }
@@ -94,6 +90,7 @@ class Host final : public Handler {
   Connections& connections() { return connections_; }
 
   // Handler
+  std::optional<v1::ServerMessage> ban_of(const std::string& address) const override;
   void connected(core::ConnectionId id, const std::string& address, bool trusted) override;
   void received(core::ConnectionId id, v1::ClientMessage message) override;
   void violated(core::ConnectionId id, v1::ErrorCode code, const std::string& text) override;

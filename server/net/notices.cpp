@@ -5,13 +5,6 @@
 #include "common/protocol/frame.h"
 
 namespace reversi::net {
-namespace {
-
-Frame frame_of(const v1::ServerMessage& message) {
-  return std::make_shared<const std::string>(protocol::frame_of(message.SerializeAsString(), 0));
-}
-
-}  // namespace
 
 Frame preamble_frame() {
   static const Frame frame = [] {
@@ -21,29 +14,17 @@ Frame preamble_frame() {
   return frame;
 }
 
-Frame error_frame(v1::ErrorCode code, const std::string& text) {
+v1::ServerMessage error_message(v1::ErrorCode code, const std::string& text) {
   v1::ServerMessage message;
   message.mutable_error()->set_code(code);
   message.mutable_error()->set_text(text);
-  return frame_of(message);
+  return message;
 }
 
-v1::Error ban_error(const Ban& ban) {
-  v1::Error error;
-  error.set_code(v1::ERROR_CODE_BANNED);
-  error.set_text(to_text(ban));
-  if (ban.until != Ban::for_good) {
-    error.mutable_ban()->set_until_wall_ms(std::chrono::milliseconds(ban.until.time_since_epoch()).count());
-  }
-  error.mutable_ban()->set_reason(ban.reason);
-  error.mutable_ban()->set_of_address(true);
-  return error;
-}
+Frame error_frame(v1::ErrorCode code, const std::string& text) { return frame_of(error_message(code, text)); }
 
-Frame ban_frame(const Ban& ban) {
-  v1::ServerMessage message;
-  *message.mutable_error() = ban_error(ban);
-  return frame_of(message);
+Frame frame_of(const v1::ServerMessage& message) {
+  return std::make_shared<const std::string>(protocol::frame_of(message.SerializeAsString(), 0));
 }
 
 std::string full_farewell() {

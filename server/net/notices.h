@@ -5,8 +5,7 @@
 
 #include <string>
 
-#include "reversi/v1/session.pb.h"
-#include "server/net/bans.h"
+#include "reversi/v1/envelope.pb.h"
 #include "server/net/outbox.h"
 
 namespace reversi::net {
@@ -15,11 +14,11 @@ namespace reversi::net {
 Frame preamble_frame();
 
 /// An Error that answers no request: why the connection ends now.
+v1::ServerMessage error_message(v1::ErrorCode code, const std::string& text);
 Frame error_frame(v1::ErrorCode code, const std::string& text);
 
-/// The Error for a peer whose address is banned.
-v1::Error ban_error(const Ban& ban);
-Frame ban_frame(const Ban& ban);
+/// The message's own `answers` is 0.
+Frame frame_of(const v1::ServerMessage& message);
 
 /// Preamble and Error in plaintext, for a peer that is turned away unheard: the server is full.
 std::string full_farewell();

@@ -42,6 +42,37 @@ constexpr std::array command_table{
     Command{"account set-role", "NAME ROLE", "Say what it may do: member, bot, moderator or operator"},
 };
 
+constexpr std::array ctl_table{
+    Command{"status", "", "What the server is and does"},
+    Command{"sessions", "", "Players, and where they are"},
+    Command{"rooms", "", "Rooms, and who plays there"},
+    Command{"bans", "", "Whom something is imposed on, how long, by whom and why"},
+    Command{"reports", "", "What players have reported and nobody has settled, with the chat behind it"},
+    Command{"audit", "[N]", "What moderators and operators did last; 20 entries unless said"},
+    Command{"kick", "PLAYER [REASON]", "Close a player's line, by number or name; he may come back"},
+    Command{"ban", "ADDRESS [MINUTES] [REASON]", "Turn an address or network away, for a day unless said; 0: for good"},
+    Command{"unban", "ADDRESS", "Take that back, whoever ordered it"},
+    Command{"ban-player", "NAME [MINUTES] [REASON]",
+            "Turn an account or guest away, for a day unless said; 0: for good"},
+    Command{"silence", "NAME [MINUTES] [REASON]", "Let his chat reach nobody, for a day unless said; 0: for good"},
+    Command{"warn", "NAME [REASON]", "Tell a player a moderator's word, now or when he comes back"},
+    Command{"pardon", "NAME", "End whatever was imposed on a player"},
+    Command{"settle", "REPORT OUTCOME [MINUTES] [REASON]",
+            "Close a report: `dismiss` it, or `warn`, `silence` or `ban` whom it is about"},
+    Command{"role", "NAME ROLE", "Make an account `member`, `bot`, `moderator` or `operator`"},
+    Command{"announce", "TEXT", "Tell everybody"},
+    Command{"drain", "[SECONDS]", "No new games; stop when the last ends, or after 600 s; `drain off` takes it back"},
+    Command{"log-level", "LEVEL", "`trace`, `debug`, `info`, `warning`, `error` or `off`, until the next reload"},
+    Command{"reload", "", "Read settings and certificate again, as SIGHUP does"},
+    Command{"ready", "", "Fail while new players are not served"},
+    Command{"health", "", "Fail where the server does not answer"},
+};
+
+/// "ban ADDRESS [MINUTES] [REASON]".
+std::string line_of(const Command& command) {
+  return fmt::format("{}{}{}", command.name, command.words.empty() ? "" : " ", command.words);
+}
+
 /// A backquoted word in bold, and the characters that troff takes for its own escaped.
 std::string troff(std::string_view text) {
   std::string out;
@@ -108,10 +139,24 @@ std::string reference_page() {
     page += fmt::format("| `{}` | `{}` | {} | {} | {} | {} |\n", setting.name, variable_of(setting), setting.help,
                         setting.allowed, preset_of(setting), setting.takes == Takes::on_reload ? "R" : "");
   }
+  page += "\n## What `reversi-server ctl` asks of a running server\n\n| command | what it does |\n|---|---|\n";
+  for (const auto& command : ctl_table) page += fmt::format("| `{}` | {} |\n", line_of(command), command.help);
   return page;
 }
 
 std::span<const Command> commands() { return command_table; }
+
+std::span<const Command> ctl_commands() { return ctl_table; }
+
+std::string ctl_help() {
+  std::string text;
+  for (const auto& command : ctl_table) {
+    std::string help(command.help);
+    std::erase(help, '`');
+    text += fmt::format("{:<40}  {}\n", line_of(command), help);
+  }
+  return text;
+}
 
 const Command& command_of(std::string_view name) { return *std::ranges::find(command_table, name, &Command::name); }
 
@@ -126,6 +171,11 @@ std::string manual_page() {
   page += ".SH COMMANDS\nIn place of serving. Settings may stand in front of a command and behind it.\n";
   for (const auto& command : commands()) {
     page += fmt::format(".TP\n\\fB{}\\fR \\fI{}\\fR\n{}.\n", troff(command.name), command.words, troff(command.help));
+  }
+  page += ".SH CTL\nWhat follows \\fBctl\\fR.\n";
+  for (const auto& command : ctl_commands()) {
+    page += fmt::format(".TP\n\\fB{}\\fR \\fI{}\\fR\n{}.\n", troff(command.name), troff(command.words),
+                        troff(command.help));
   }
   page += manual_tail;
   return page;

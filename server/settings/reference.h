@@ -31,6 +31,12 @@ std::span<const Command> commands();
 /// The row of that name, which is one of them.
 const Command& command_of(std::string_view name);
 
+/// What `reversi-server ctl` asks of a running server, in the order of `ctl help` and the man page.
+std::span<const Command> ctl_commands();
+
+/// One line for each of them.
+std::string ctl_help();
+
 /// reversi-server(8), in troff.
 std::string manual_page();
 

@@ -327,6 +327,25 @@ core::QueryResult answer_one(soci::session& sql, const core::ReportsQuery& query
   return page;
 }
 
+// ---- what was done ----
+
+core::QueryResult answer_one(soci::session& sql, const core::AuditQuery& query) {
+  core::AuditPage page;
+  long long wall = 0;
+  core::AuditRecord entry;
+  soci::statement select =
+      (sql.prepare << fmt::format("SELECT wall_ms, by_name, action, target, text FROM audit ORDER BY wall_ms DESC "
+                                  "LIMIT {}",
+                                  query.limit),
+       soci::into(wall), soci::into(entry.by), soci::into(entry.action), soci::into(entry.target),
+       soci::into(entry.text));
+  for (bool found = select.execute(true); found; found = select.fetch()) {
+    entry.wall_ms = wall;
+    page.entries.push_back(entry);
+  }
+  return page;
+}
+
 }  // namespace
 
 core::QueryResult answer(soci::session& sql, const core::Query& query) {

@@ -32,6 +32,8 @@ INSTANTIATE_TEST_SUITE_P(
                     RangeCase{"mapped", "192.0.2.7", "192.0.2.7", "::ffff:192.0.2.7", "::ffff:192.0.2.8"},
                     RangeCase{"six", "2001:db8::5/32", "2001:db8::/32", "2001:db8:ffff::1", "2001:db9::1"},
                     RangeCase{"one_six", "::1", "::1", "::1", "::2"},
+                    RangeCase{"zone", "fe80::1%eth0", "fe80::1", "fe80::1%2", "fe80::2"},
+                    RangeCase{"mapped_network", "::ffff:192.0.2.0/120", "192.0.2.0/24", "192.0.2.9", "192.0.3.9"},
                     RangeCase{"four_is_not_six", "0.0.0.0/0", "0.0.0.0/0", "8.8.8.8", "2001:db8::1"},
                     RangeCase{"too_long", "192.0.2.0/33", "", "", ""},
                     RangeCase{"no_number", "192.0.2.0/x", "", "", ""}, RangeCase{"nothing", "", "", "", ""},

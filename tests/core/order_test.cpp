@@ -24,8 +24,18 @@ v1::Moderate order(v1::Moderate::Action action, const std::string& name, std::ui
   return made;
 }
 
-/// As from the machine itself.
-void administer(Host& host, const v1::Moderate& made) { host.step(Administer{.id = 7, .by = "root", .order = made}); }
+/// As from the machine itself. @return what came of it, if that is known
+std::optional<Administered> administer(Host& host, decltype(Administer::order) made) {
+  const auto before = host.administered().size();
+  host.step(Administer{.id = 7, .by = "root", .order = std::move(made)});
+  return host.administered().size() == before ? std::nullopt : std::optional(host.administered().back());
+}
+
+/// What was written down last.
+AuditRecord last_written(const Host& host) {
+  const auto& audit = host.durable().back().audit;
+  return audit.empty() ? AuditRecord{} : audit.back();
+}
 
 Person with_role(Host& host, const std::string& name, v1::Role role) {
   auto person = host.member(name);
@@ -101,15 +111,76 @@ TEST(Ban, OfAnAddressIsToldAsSuch) {
   EXPECT_EQ(told.reason(), "spam");
 }
 
-TEST(Ban, IsNotWhatAnOperatorWhoClosesALineTells) {
+TEST(Kick, ClosesALineThatMayComeBack) {
   Host host;
   const auto ann = host.member("Ann");
-  Kick kick{.player = ann.player, .why = {}};
-  kick.why.set_code(v1::ERROR_CODE_REMOVED);
-  host.step(std::move(kick));
-  EXPECT_FALSE(host.take(ann.connection).back().error().has_ban());
+  const auto done = administer(host, Kick{.player = ann.player, .reason = "no manners"});
+  EXPECT_TRUE(done->good);
+  const auto told = host.take(ann.connection).back().error();
+  EXPECT_EQ(told.text(), "removed by the operator: no manners");
+  EXPECT_FALSE(told.has_ban());
   EXPECT_EQ(host.closed(ann.connection), v1::ERROR_CODE_REMOVED);
   EXPECT_EQ(host.log_in("Ann").player, ann.player);
+}
+
+TEST(Kick, IsWrittenDownWithWhoGaveIt) {
+  Host host;
+  const auto ann = host.member("Ann");
+  administer(host, Kick{.player = ann.player, .reason = "no manners"});
+  const auto written = last_written(host);
+  EXPECT_EQ(written.by, "root");
+  EXPECT_EQ(written.action, "kick");
+  EXPECT_EQ(written.target, "Ann");
+  EXPECT_EQ(written.text, "no manners");
+}
+
+TEST(Kick, FindsThePlayerByAnySpellingOfHisName) {
+  Host host;
+  const auto gus = host.guest("Gus");
+  EXPECT_TRUE(administer(host, Kick{.name = "gus"})->good);
+  EXPECT_EQ(host.closed(gus.connection), v1::ERROR_CODE_REMOVED);
+}
+
+TEST(Kick, OfWhoIsNotHereOrForAReasonThatCannotBeShownIsRefused) {
+  Host host;
+  const auto ann = host.member("Ann");
+  EXPECT_EQ(administer(host, Kick{.player = 99})->text, "player 99 is not here");
+  EXPECT_EQ(administer(host, Kick{.name = "Nobody"})->text, "Nobody is not here");
+  EXPECT_FALSE(administer(host, Kick{.player = ann.player, .reason = "one\ntwo"})->good);
+  EXPECT_EQ(host.closed(ann.connection), std::nullopt);
+  host.drop(ann.connection);
+  EXPECT_EQ(administer(host, Kick{.name = "Ann"})->text, "Ann is not here");
+}
+
+TEST(Announcement, IsToldToEverybodyAndWrittenDown) {
+  Host host;
+  const auto ann = host.member("Ann");
+  const auto gus = host.guest("Gus");
+  host.connect();
+  EXPECT_EQ(administer(host, Announce{.text = "Tea at five"})->text, "told to 2 players");
+  EXPECT_EQ(host.take(ann.connection).back().announcement().text(), "Tea at five");
+  EXPECT_EQ(host.take(gus.connection).back().announcement().text(), "Tea at five");
+  EXPECT_EQ(last_written(host).action, "announce");
+  EXPECT_EQ(last_written(host).text, "Tea at five");
+}
+
+TEST(Announcement, OfNothingOrOfMoreThanALineIsRefused) {
+  Host host;
+  const auto ann = host.member("Ann");
+  host.take(ann.connection);
+  for (const auto& text : {std::string(), std::string("one\ntwo"), std::string(501, 'x')}) {
+    EXPECT_FALSE(administer(host, Announce{.text = text})->good) << text;
+  }
+  EXPECT_TRUE(host.take(ann.connection).empty());
+}
+
+TEST(Draining, IsWrittenDownAndSoIsItsEnd) {
+  Host host;
+  administer(host, Drain{.on = true, .left = minutes(10)});
+  EXPECT_EQ(last_written(host).action, "drain");
+  EXPECT_EQ(last_written(host).text, "600 s");
+  administer(host, Drain{.on = false});
+  EXPECT_EQ(last_written(host).text, "off");
 }
 
 TEST(Ban, OfAGuestHoldsForHisSession) {
@@ -156,6 +227,49 @@ TEST(AddressBan, EndsWithAPardonOfTheSameNetwork) {
   administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.0/24"));
   administer(host, order(v1::Moderate::ACTION_PARDON, "192.0.2.77/24"));
   EXPECT_EQ(host.closed(host.connect("192.0.2.200")), std::nullopt);
+}
+
+TEST(AddressBan, IsKnownBeforeAnythingIsRead) {
+  Host host;
+  administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.0/24", 5, "spam"));
+  const auto ban = host.service().ban_of("::ffff:192.0.2.200", host.now().wall);
+  EXPECT_EQ(code_of(ban), v1::ERROR_CODE_BANNED);
+  EXPECT_THAT(ban->error().text(), testing::StartsWith("Your address is banned until "));
+  EXPECT_FALSE(host.service().ban_of("198.51.100.1", host.now().wall));
+  EXPECT_FALSE(host.service().ban_of("192.0.2.200", host.now().wall + minutes(5)));
+}
+
+TEST(AddressBan, SaysHowManyLinesItClosed) {
+  Host host;
+  host.guest("Gus");
+  host.connect("192.0.2.7");
+  host.connect("198.51.100.1");
+  EXPECT_EQ(administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.9/24", 5))->text,
+            "192.0.2.0/24 is turned away for 5 minutes; lines closed: 2");
+}
+
+TEST(AddressBan, IsWrittenDownByItsNetworkAndSoIsItsEnd) {
+  Host host;
+  administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.9/24", 5, "spam"));
+  EXPECT_EQ(last_written(host).action, "ban-address");
+  EXPECT_EQ(last_written(host).target, "192.0.2.0/24");
+  EXPECT_EQ(last_written(host).text, "5 minutes: spam");
+  administer(host, order(v1::Moderate::ACTION_PARDON, "192.0.2.77/24"));
+  EXPECT_EQ(last_written(host).action, "pardon");
+  EXPECT_EQ(last_written(host).target, "192.0.2.0/24");
+}
+
+TEST(AddressBan, HasALimitForWhichThoseThatAreOverDoNotCount) {
+  Limits limits;
+  limits.banned_networks = 2;
+  Host host(limits);
+  EXPECT_TRUE(administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "198.51.100.1", 5))->good);
+  EXPECT_TRUE(administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "198.51.100.2"))->good);
+  EXPECT_FALSE(administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "198.51.100.3"))->good);
+  EXPECT_TRUE(administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "198.51.100.2", 9))->good) << "in its place";
+  host.pass_time(minutes(5));
+  EXPECT_TRUE(administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "198.51.100.3"))->good);
+  EXPECT_EQ(host.durable().back().pardoned.at(0).name, "198.51.100.1");
 }
 
 TEST(AddressBan, IsNotForHalfTheWorldNorForOneself) {
@@ -255,6 +369,55 @@ TEST(Order, FromTheMachineItselfIsAnsweredWhenItIsDurable) {
   EXPECT_TRUE(host.administered()[0].good);
   administer(host, order(v1::Moderate::ACTION_SILENCE, "Nobody"));
   EXPECT_FALSE(host.administered()[1].good);
+}
+
+TEST(Order, FromTheMachineHoldsAtOnceWhileTheDatabaseIsAwayAndSaysThatItIsNotWrittenDown) {
+  Host host;
+  host.member("Ann");
+  host.hold_store();
+  EXPECT_EQ(administer(host, order(v1::Moderate::ACTION_SILENCE, "Ann")), std::nullopt);
+  host.fail_store_once();
+  EXPECT_THAT(host.administered().back().text,
+              testing::StartsWith("Ann is silenced for good; it is written down when"));
+  const auto ban = administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "192.0.2.0/24"));
+  ASSERT_TRUE(ban);
+  EXPECT_THAT(ban->text, testing::HasSubstr("when the database is back"));
+  EXPECT_EQ(host.closed(host.connect("192.0.2.7")), v1::ERROR_CODE_BANNED);
+  const auto answers = host.administered().size();
+  host.pass_time(std::chrono::seconds(1));
+  host.release_store();
+  EXPECT_EQ(host.administered().size(), answers) << "each is answered once";
+  EXPECT_EQ(last_written(host).action, "ban-address");
+}
+
+TEST(Order, LiftedAndGivenAgainWithinOneBatchOutlivesTheServer) {
+  Host host;
+  const auto ann = host.member("Ann");
+  host.hold_store();
+  administer(host, Announce{.text = "what comes now waits for this"});
+  administer(host, order(v1::Moderate::ACTION_BAN, "Ann"));
+  administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "198.51.100.1"));
+  administer(host, order(v1::Moderate::ACTION_PARDON, "Ann"));
+  administer(host, order(v1::Moderate::ACTION_PARDON, "198.51.100.1"));
+  administer(host, order(v1::Moderate::ACTION_BAN, "Ann"));
+  administer(host, order(v1::Moderate::ACTION_BAN_ADDRESS, "198.51.100.1"));
+  host.release_store();
+  EXPECT_TRUE(host.durable().back().pardoned.empty());
+  host.crash();
+  EXPECT_EQ(host.closed(host.connect("198.51.100.1")), v1::ERROR_CODE_BANNED);
+  const auto back = host.connect();
+  host.hello_resume(back, ann.token);
+  EXPECT_EQ(host.closed(back), v1::ERROR_CODE_BANNED);
+}
+
+TEST(Order, IsWrittenDownByTheNameInUse) {
+  Host host;
+  host.member("Ann");
+  auto made = order(v1::Moderate::ACTION_SET_ROLE, "ANN");
+  made.set_role(v1::ROLE_MODERATOR);
+  EXPECT_EQ(administer(host, made)->text, "Ann has the role moderator");
+  EXPECT_EQ(last_written(host).target, "Ann");
+  EXPECT_EQ(last_written(host).text, "moderator");
 }
 
 std::vector<v1::ServerMessage> told_of_role(Host& host, const Person& person) {

@@ -301,5 +301,27 @@ TEST(Settling, IsNotForTheOneItIsAbout) {
   EXPECT_EQ(code_of(ask(all.host, all.mo, settlement(1))), v1::ERROR_CODE_NOT_ALLOWED);
 }
 
+TEST(Settling, FromTheMachineItselfIsCarriedOutAndWrittenDownLikeAModerators) {
+  Reported all;
+  ask(all.host, all.ann, report_of("Bob", "rude"));
+  told_open(all.host, all.mo);
+  const auto settle = [&](const v1::ClientMessage& message) {
+    all.host.step(Administer{.id = 8, .by = "ctl", .order = message.settle_report()});
+    return all.host.administered().back();
+  };
+  const auto done = settle(settlement(1, v1::Moderate::ACTION_BAN, 60, "enough"));
+  EXPECT_EQ(done.text, "report 1: banned");
+  EXPECT_EQ(all.host.closed(all.bob.connection), v1::ERROR_CODE_BANNED);
+  EXPECT_EQ(told_open(all.host, all.mo), 0U) << "the moderators hear of it";
+  const auto& batch = all.host.durable().back();
+  EXPECT_EQ(batch.settled_reports.at(0).by, "ctl");
+  EXPECT_EQ(batch.audit.at(0).action, "ban");
+  EXPECT_EQ(batch.audit.at(1).action, "settle-report");
+  EXPECT_LT(batch.audit.at(0).wall_ms, batch.audit.at(1).wall_ms) << "listed in this order";
+  const auto again = settle(settlement(1));
+  EXPECT_FALSE(again.good);
+  EXPECT_FALSE(again.text.empty());
+}
+
 }  // namespace
 }  // namespace reversi::core

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <list>
+#include <thread>
 
 #include "server/net/notices.h"
 #include "tests/net/scripted_server.h"
@@ -184,6 +185,39 @@ TEST(Storms, AreNotMadeOfThoseForWhomThereWasNoRoom) {
   ASSERT_TRUE(server.waits_for("ended 1"));
   auto again = server.connect();
   EXPECT_TRUE(greet(again));
+}
+
+TEST(Bans, AreToldBeforeAnyFrameHoweverTheAddressIsWritten) {
+  ScriptedServer server(quick_settings(), true);
+  server.ban("127.0.0.1");
+  for (const auto* host : {"127.0.0.1", "::ffff:127.0.0.1"}) {
+    auto peer = server.connect(host);
+    ASSERT_TRUE(peer.send_preamble());
+    EXPECT_EQ(code_of(peer.next()), v1::ERROR_CODE_BANNED) << host;
+    EXPECT_TRUE(peer.ends()) << host;
+  }
+  EXPECT_THAT(server.told(), IsEmpty());
+  auto other = server.connect("::1");
+  EXPECT_TRUE(greet(other));
+}
+
+TEST(Bans, AreNotToldToACrowdAtOnce) {
+  ScriptedServer server(quick_settings(), true);
+  server.ban("127.0.0.1");
+  std::list<Peer> crowd;
+  for (int count = 0; count < 20; ++count) crowd.emplace_back("127.0.0.1", server.port(), Peer::Options{});
+  while (server.refused(v1::ERROR_CODE_BANNED) < 20) std::this_thread::yield();
+  server.run([](const Connections& all) { EXPECT_EQ(all.count(), 8U); });
+}
+
+TEST(Bans, HoldForTrustedNetworksToo) {
+  auto settings = quick_settings();
+  settings.trusted.push_back(*Network::parse("127.0.0.0/8"));
+  ScriptedServer server(settings, false);
+  server.ban("127.0.0.1");
+  auto peer = server.connect();
+  ASSERT_TRUE(peer.send_preamble());
+  EXPECT_EQ(code_of(peer.next()), v1::ERROR_CODE_BANNED);
 }
 
 TEST(Strangers, GiveWayToNewerOnesTheOldestFirst) {

@@ -100,6 +100,19 @@ void ScriptedServer::send(core::ConnectionId id, const v1::ServerMessage& messag
   connections_->send(id, frame(message));
 }
 
+std::uint64_t ScriptedServer::refused(v1::ErrorCode code) {
+  std::uint64_t count = 0;
+  run([&](Connections& all) {
+    const auto found = all.refusals().find(code);
+    if (found != all.refusals().end()) count = found->second;
+  });
+  return count;
+}
+
+std::optional<v1::ServerMessage> ScriptedServer::ban_of(const std::string& address) const {
+  return address == banned_ ? std::optional(error_message(v1::ERROR_CODE_BANNED, "banned")) : std::nullopt;
+}
+
 void ScriptedServer::connected(core::ConnectionId id, const std::string& address, bool /*trusted*/) {
   tell("connected " + std::to_string(id));
   tell("from " + address);

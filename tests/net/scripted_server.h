@@ -40,7 +40,16 @@ class ScriptedServer final : public Handler {
   /// Runs something on the loop's thread and waits for it.
   void run(const std::function<void(Connections&)>& action);
 
+  /// From now on whoever comes from this address is turned away.
+  void ban(const std::string& address) {
+    run([&](Connections& /*all*/) { banned_ = address; });
+  }
+
+  /// How many of such a code were refused before there was anybody to speak to.
+  std::uint64_t refused(v1::ErrorCode code);
+
   // Handler
+  std::optional<v1::ServerMessage> ban_of(const std::string& address) const override;
   void connected(core::ConnectionId id, const std::string& address, bool trusted) override;
   void received(core::ConnectionId id, v1::ClientMessage message) override;
   void violated(core::ConnectionId id, v1::ErrorCode code, const std::string& text) override;
@@ -57,6 +66,7 @@ class ScriptedServer final : public Handler {
   std::unique_ptr<Connections> connections_;
   std::unique_ptr<Listener> listener_;
   std::uint16_t port_ = 0;
+  std::string banned_;  // read on the loop's thread
   mutable std::mutex mutex_;
   mutable std::condition_variable news_;
   std::vector<std::string> told_;                       // guarded by mutex_

@@ -50,5 +50,14 @@ TEST(Reference, MakesAManualPageOfEveryCommand) {
   }
 }
 
+TEST(Reference, TellsEveryCtlCommandInHelpManualAndDocumentation) {
+  for (const auto& command : ctl_commands()) {
+    const std::string name(command.name);
+    EXPECT_THAT(ctl_help(), HasSubstr(name));
+    EXPECT_THAT(manual_page(), HasSubstr("\\fB" + std::regex_replace(name, std::regex("-"), "\\-") + "\\fR"));
+    EXPECT_THAT(reference_page(), HasSubstr("| `" + name));
+  }
+}
+
 }  // namespace
 }  // namespace reversi

@@ -1,5 +1,6 @@
 // Accounts, ratings, sanctions and finished games: kept, and found again.
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <future>
@@ -372,6 +373,39 @@ TEST(Passwords, AreCheckedAgainstTheirHash) {
     passwords.check(password, hash, [&](bool good) { checked.set_value(good); });
     EXPECT_EQ(checked.get_future().get(), password == std::string("correct horse"));
   }
+}
+
+TEST(Audit, IsToldNewestFirstAndNoMoreThanAskedFor) {
+  core::Batch batch;
+  for (int number = 1; number <= 5; ++number) {
+    batch.audit.push_back({.wall_ms = 1'000 * number,
+                           .by = "Mo",
+                           .action = "silence",
+                           .target = "黑白棋",
+                           .text = fmt::format("{} minutes: rude", number)});
+  }
+  Books books(batch);
+  const auto page = books.ask<core::AuditPage>(core::AuditQuery{.limit = 3});
+  EXPECT_EQ(page.entries, (std::vector{batch.audit[4], batch.audit[3], batch.audit[2]}));
+  EXPECT_EQ(books.ask<core::AuditPage>(core::AuditQuery{}).entries.size(), 5U);
+}
+
+TEST(AddressBan, IsWrittenInPlaceOfTheSameNetworksAloneAndForgottenByItsName) {
+  const Folder folder;
+  auto store = open_store(folder / "db");
+  const auto ban = [](const std::string& network, std::int64_t until) {
+    return core::SanctionRecord{.kind = core::SanctionRecord::Kind::ban_address,
+                                .name = network,
+                                .until_wall_ms = until,
+                                .reason = "spam",
+                                .by = "ctl",
+                                .wall_ms = until};
+  };
+  ASSERT_TRUE(ok(store.write({.id = 1, .sanctions = {ban("192.0.2.0/24", 5), ban("2001:db8::/64", 6)}})));
+  ASSERT_TRUE(ok(store.write({.id = 2, .sanctions = {ban("192.0.2.0/24", 7)}})));
+  EXPECT_EQ(store.load()->sanctions, (std::vector{ban("2001:db8::/64", 6), ban("192.0.2.0/24", 7)}));
+  ASSERT_TRUE(ok(store.write({.id = 3, .pardoned = {ban("2001:db8::/64", 6)}})));
+  EXPECT_EQ(store.load()->sanctions, std::vector{ban("192.0.2.0/24", 7)});
 }
 
 }  // namespace
