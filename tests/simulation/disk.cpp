@@ -40,6 +40,7 @@ void Disk::write(const core::Batch& batch, const Examine& examine) {
     ended_.insert(session);
   }
   write_people(batch);
+  write_sanctions(batch);
   write_reports(batch);
 }
 
@@ -59,13 +60,32 @@ void Disk::write_people(const core::Batch& batch) {
     if (game.pair != 0) unsettled_[game.row.room()] = game;
   }
   for (const auto& settled : batch.settled) unsettled_.erase(settled.room);
-  for (const auto& sanction : batch.sanctions) sanctions_[{sanction.kind, sanction.player}] = sanction;
-  for (const auto& sanction : batch.pardoned) sanctions_.erase({sanction.kind, sanction.player});
   for (const auto& mute : batch.mutes) {
     if (mute.on) {
       mutes_.insert({mute.player, mute.muted});
     } else {
       mutes_.erase({mute.player, mute.muted});
+    }
+  }
+}
+
+/// What is imposed is written down.
+void Disk::write_sanctions(const core::Batch& batch) {
+  for (const auto& sanction : batch.sanctions) {
+    const bool told = std::ranges::any_of(
+        batch.audit, [&](const auto& entry) { return entry.target == sanction.name && entry.by == sanction.by; });
+    if (!told) throw Violation("what is imposed is written down", sanction.name);
+    if (sanction.kind == core::SanctionRecord::Kind::ban_address) {
+      banned_networks_[sanction.name] = sanction;
+    } else {
+      sanctions_[{sanction.kind, sanction.player}] = sanction;
+    }
+  }
+  for (const auto& sanction : batch.pardoned) {
+    if (sanction.kind == core::SanctionRecord::Kind::ban_address) {
+      banned_networks_.erase(sanction.name);
+    } else {
+      sanctions_.erase({sanction.kind, sanction.player});
     }
   }
 }
@@ -163,6 +183,7 @@ core::Restored Disk::restore() const {
   for (const auto& [key, rating] : ratings_) restored.ratings.push_back(rating);
   for (const auto& [room, game] : unsettled_) restored.unsettled.push_back(game);
   for (const auto& [key, sanction] : sanctions_) restored.sanctions.push_back(sanction);
+  for (const auto& [network, ban] : banned_networks_) restored.sanctions.push_back(ban);
   for (const auto& [reader, writer] : mutes_) restored.mutes.push_back({.player = reader, .muted = writer});
   restored.reports = reports_;
   restored.last_report = last_report_;

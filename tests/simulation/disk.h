@@ -47,7 +47,8 @@ class Disk {
   const std::map<core::RoomId, core::GameRecord>& unsettled() const { return unsettled_; }
 
   using Sanctions = std::map<std::pair<core::SanctionRecord::Kind, core::PlayerId>, core::SanctionRecord>;
-  const Sanctions& sanctions() const { return sanctions_; }
+  const Sanctions& sanctions() const { return sanctions_; }  ///< on players
+  const std::map<std::string, core::SanctionRecord>& banned_networks() const { return banned_networks_; }
   bool has_muted(core::PlayerId reader, core::PlayerId writer) const { return mutes_.contains({reader, writer}); }
 
   /// The player has a seat in a room that is not closed.
@@ -61,6 +62,7 @@ class Disk {
   std::vector<core::RoomSecret> secrets_;
   std::vector<core::RoomAdmission> admitted_;
   void write_people(const core::Batch& batch);
+  void write_sanctions(const core::Batch& batch);
   void write_reports(const core::Batch& batch);
 
   std::map<core::SessionId, core::SessionRecord> sessions_;
@@ -70,6 +72,7 @@ class Disk {
   std::set<std::pair<core::RoomId, core::EventNumber>> games_;
   std::map<core::RoomId, core::GameRecord> unsettled_;  ///< of pairs whose other game goes on
   Sanctions sanctions_;
+  std::map<std::string, core::SanctionRecord> banned_networks_;
   std::set<std::pair<core::PlayerId, core::PlayerId>> mutes_;
   std::vector<core::OpenReport> reports_;
   core::ReportId last_report_ = 0;

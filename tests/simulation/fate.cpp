@@ -3,6 +3,7 @@
 #include <array>
 #include <set>
 
+#include "server/core/address_range.h"
 #include "tests/simulation/mischief.h"
 #include "tests/simulation/world.h"
 
@@ -114,7 +115,8 @@ bool World::strike_person(Fault fault, Person& person) {
     case Fault::asleep: person.sleep(random.between(5s, 90s)); break;
     case Fault::resigned: struck = person.resign(); break;
     case Fault::banned: return ban(person);
-    case Fault::silenced: struck = impose(v1::Moderate::ACTION_SILENCE, person); break;
+    case Fault::network_banned: struck = ban_network(person); break;
+    case Fault::silenced: struck = impose(v1::Moderate::ACTION_SILENCE, person.client()->name()); break;
     case Fault::promoted: struck = promote(person); break;
     case Fault::repeated: struck = person.say_again(); break;
     case Fault::broken_frame: struck = person.say_bytes(broken_bytes(random)); break;
@@ -153,8 +155,7 @@ v1::Moderate role(v1::Role given, const std::string& name) {
 }  // namespace
 
 /// For good or for some minutes, and pardoned after a while.
-bool World::impose(v1::Moderate::Action action, const Person& person) {
-  const auto name = person.client()->name();
+bool World::impose(v1::Moderate::Action action, const std::string& name) {
   const bool for_good = context_.random.chance(0.7);
   const auto minutes = for_good ? 0U : static_cast<std::uint32_t>(1 + context_.random.below(60));
   if (!host_.administer(order(action, name, minutes))) return false;
@@ -182,16 +183,24 @@ bool World::ban(const Person& person) {
       plays |= other && !room.state.watching() && room.state.phase() == v1::ROOM_PHASE_PLAYING;
     }
   }
-  if (!impose(v1::Moderate::ACTION_BAN, person)) return false;
+  if (!impose(v1::Moderate::ACTION_BAN, person.client()->name())) return false;
   context_.meet(Fault::banned);
   if (plays) context_.meet(Fault::banned_in_game);
   return true;
+}
+
+/// The one address, or sixteen of them.
+bool World::ban_network(const Person& person) {
+  const auto address = Host::address_of(person.line());
+  const auto wide = core::AddressRange::parse(address + "/28")->text();
+  return impose(v1::Moderate::ACTION_BAN_ADDRESS, context_.random.chance(0.5) ? address : wide);
 }
 
 /// Whoever is still kept out by then.
 void World::pardon_everybody() {
   std::set<std::string> names;
   for (const auto& [key, sanction] : host_.disk().sanctions()) names.insert(sanction.name);
+  for (const auto& [network, ban] : host_.disk().banned_networks()) names.insert(network);
   for (const auto& name : names) host_.administer(order(v1::Moderate::ACTION_PARDON, name));
 }
 

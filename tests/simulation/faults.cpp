@@ -50,6 +50,7 @@ constexpr std::array<Row, fault_count> rows{{
     {Fault::matched_in_range, "matched in range", 0, 0.1},
     {Fault::banned, "banned", 1},
     {Fault::banned_in_game, "banned in a game", 0, 0.25},
+    {Fault::network_banned, "network banned", 0.5, 0.5},
     {Fault::turned_away, "turned away", 0},
     {Fault::silenced, "silenced", 1},
     {Fault::not_heard, "not heard", 0, 0.25},

@@ -54,6 +54,7 @@ enum class Fault : std::uint8_t {
   // Order.
   banned,          ///< the operator bans the person, for a while or until the pardon
   banned_in_game,  ///< the same in the middle of a game with somebody else
+  network_banned,  ///< the operator bans the network that a line comes from, for a while or until the pardon
   turned_away,     ///< somebody who is banned asks to come in
   silenced,        ///< the operator silences the person
   not_heard,       ///< somebody who is silenced says something

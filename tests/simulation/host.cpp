@@ -191,7 +191,7 @@ void Host::arm() {
 }
 
 void Host::accepted(core::ConnectionId line) {
-  core::Connected connected{.connection = line, .address = "192.0.2." + std::to_string(line % 250), .random = {}};
+  core::Connected connected{.connection = line, .address = address_of(line), .random = {}};
   for (auto& byte : connected.random) byte = static_cast<std::byte>(context_.random.below(256));
   feed(std::move(connected));
 }

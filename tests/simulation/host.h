@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "server/core/service.h"
 #include "tests/simulation/backends.h"
@@ -28,6 +29,9 @@ class Host final : public Listener {
   bool answer_old_ticket() { return is_up() && engine_.answer_old(); }
 
   void jump_wall();
+
+  /// Where the line comes from.
+  static std::string address_of(core::ConnectionId line) { return "192.0.2." + std::to_string(line % 250); }
 
   /// The operator's order. @return false where no server is up to take it.
   bool administer(const v1::Moderate& order);

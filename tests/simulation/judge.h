@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -55,6 +56,7 @@ class Judge {
 
  private:
   struct Line {
+    std::string address;
     core::PlayerId player = 0;
     bool closed = false;
     bool gone = false;

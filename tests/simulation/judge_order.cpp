@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "server/core/address_range.h"
 #include "tests/simulation/judge.h"
 #include "tests/simulation/violation.h"
 
@@ -41,7 +42,16 @@ void Order::asked(core::PlayerId player, const v1::ClientMessage& message) {
   }
 }
 
-void Order::admitted(core::PlayerId player) const {
+bool Order::is_kept_out(const std::string& address) const {
+  return std::ranges::any_of(disk_.banned_networks(), [&](const auto& entry) {
+    const auto& [network, ban] = entry;
+    return ban.until_wall_ms == 0 && !pardoned_.contains(network) &&
+           core::AddressRange::parse(network)->contains(address);
+  });
+}
+
+void Order::admitted(core::PlayerId player, const std::string& address) const {
+  if (is_kept_out(address)) throw Violation("nobody comes in from where all are banned", address);
   if (is_under(Kind::ban, player)) throw Violation("nobody comes in who is banned", fmt::format("player {}", player));
 }
 
@@ -95,6 +105,12 @@ void Order::check_range(const v1::PostSeek& seek, core::PlayerId maker, const Fo
 
 /// The line of somebody who is banned is closed before anybody is told that the ban stands.
 void Judge::check_banned(const core::SanctionRecord& sanction) const {
+  if (sanction.kind == Kind::ban_address) {
+    for (const auto& [id, line] : lines_) {
+      const bool stays = line.player != 0 && !line.closed && !line.gone && order_.is_kept_out(line.address);
+      if (stays) throw Violation("nobody stays where all are banned", line.address);
+    }
+  }
   if (sanction.kind != Kind::ban || !order_.is_under(sanction.kind, sanction.player)) return;
   const auto presence = presence_.find(sanction.player);
   if (presence != presence_.end() && presence->second.line != 0) {

@@ -48,9 +48,12 @@ v1::RoomState comparable(v1::RoomState state) {
 }  // namespace
 
 void Judge::given(const core::Input& input) {
-  if (const auto* connected = std::get_if<core::Connected>(&input)) lines_[connected->connection] = {};
+  if (const auto* connected = std::get_if<core::Connected>(&input)) {
+    auto& line = lines_[connected->connection] = {};
+    line.address = connected->address;
+  }
   if (const auto* received = std::get_if<core::Received>(&input)) this->received(*received);
-  if (const auto* order = std::get_if<core::Administer>(&input)) order_.given(order->order);
+  if (const auto* order = std::get_if<core::Administer>(&input)) order_.given(std::get<v1::Moderate>(order->order));
   if (const auto* disconnected = std::get_if<core::Disconnected>(&input)) {
     line_ended(disconnected->connection);
     lines_.at(disconnected->connection).gone = true;
@@ -85,7 +88,7 @@ void Judge::admitted(const core::Admit& admit) {
   auto& line = lines_.at(admit.connection);
   if (line.player != 0) throw Violation("a line is one session's", fmt::format("line {}", admit.connection));
   line.player = admit.player;
-  order_.admitted(admit.player);
+  order_.admitted(admit.player, line.address);
   auto& presence = presence_[admit.player];
   if (presence.line != 0) replaced_.push_back(presence.line);
   presence.last_absence = presence.line != 0 ? Time{} : context_.now() - presence.absent_since;

@@ -31,7 +31,8 @@ class Order {
   void asked(core::PlayerId player, const v1::ClientMessage& message);
 
   /// A session gets a line.
-  void admitted(core::PlayerId player) const;
+  /// @param address  where that comes from
+  void admitted(core::PlayerId player, const std::string& address) const;
 
   /// A session is told something.
   /// @param answers  its request, 0 for none
@@ -39,6 +40,9 @@ class Order {
 
   /// Whether the player is surely under a sanction without an end.
   bool is_under(core::SanctionRecord::Kind kind, core::PlayerId player) const;
+
+  /// Whether the address is surely in a network that is banned without an end.
+  bool is_kept_out(const std::string& address) const;
 
  private:
   void check_line(core::PlayerId reader, const v1::ChatLine& line, std::uint64_t answers) const;

@@ -35,9 +35,10 @@ class World {
   bool strike(Fault fault);
   bool strike_person(Fault fault, Person& person);
   bool strike_server(Fault fault);
-  bool impose(v1::Moderate::Action action, const Person& person);
+  bool impose(v1::Moderate::Action action, const std::string& name);
   bool promote(const Person& person);
   bool ban(const Person& person);
+  bool ban_network(const Person& person);
   void pardon_everybody();
   bool send_mischief(Fault fault, Person& person);
   bool send_stranger(Fault fault);
