@@ -1,6 +1,7 @@
 #include "server/engine/budget.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace reversi::engine {
 namespace {
@@ -8,8 +9,16 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr int opening_empties = 48;  // above this moves are easy: half of a share each
-constexpr int solved_empties = 16;   // from here on the game is played to its end in next to no time
-constexpr int spare_moves = 2;       // shares kept for it all the same
+constexpr int spare_moves = 2;       // shares kept for the end, which is solved at once
+
+/// From how many empty squares on the game is played to its end in some hundredths of the time that is left: one more
+/// takes about twice as long, and 24 a second (docs/ENGINE.md).
+int solved_empties(milliseconds usable) {
+  constexpr int least = 16;
+  constexpr int most = 30;
+  const auto doublings = std::bit_width(static_cast<std::uint64_t>(usable / milliseconds(80)));
+  return std::min(most, least + static_cast<int>(doublings));
+}
 
 }  // namespace
 
@@ -19,7 +28,7 @@ milliseconds budget_for(const ClockState& clock, int empties) {
   const milliseconds usable = remaining - reserve;
   // In half shares: an opening move counts one, a later one two.
   const int opening = std::max(0, (empties - opening_empties + 1) / 2);
-  const int middle = std::max(0, (std::min(empties, opening_empties) - solved_empties + 1) / 2);
+  const int middle = std::max(0, (std::min(empties, opening_empties) - solved_empties(usable) + 1) / 2);
   const int shares = opening + 2 * (middle + spare_moves);
   const milliseconds share = usable * (empties > opening_empties ? 1 : 2) / shares;
   return std::min(share + std::max(clock.increment, milliseconds(0)) * 9 / 10, usable);

@@ -30,10 +30,18 @@ TEST(Budget, LastsForAWholeGameThatUsesAllOfIt) {
   }
 }
 
-TEST(Budget, LeavesLittleUnusedWhereTheGameIsDecided) {
-  ClockState state{milliseconds(20'000), {}};
-  for (int empties = 60; empties > 16; empties -= 2) state.remaining -= budget_for(state, empties);
-  EXPECT_LT(state.remaining, milliseconds(4'000));
+struct Solved {
+  milliseconds clock;
+  int empties;  ///< from here on the end is solved in some hundredths of the clock
+};
+
+TEST(Budget, LeavesLittleUnusedWhereTheEndIsSolvedAtOnce) {
+  for (const auto& [clock, solved] :
+       {Solved{milliseconds(1'000), 18}, Solved{milliseconds(20'000), 22}, Solved{milliseconds(300'000), 26}}) {
+    ClockState state{clock, {}};
+    for (int empties = 60; empties >= solved; empties -= 2) state.remaining -= budget_for(state, empties);
+    EXPECT_LT(state.remaining, clock / 10) << clock.count();
+  }
 }
 
 TEST(Budget, IsLargerInTheMiddleThanInTheOpening) {
