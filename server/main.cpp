@@ -8,6 +8,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <optional>
 #include <stdexcept>
@@ -35,6 +36,10 @@ void raise_descriptor_limit() {
 void trace_protobuf(google::protobuf::LogLevel /*level*/, const char* /*file*/, int /*line*/, const std::string& text) {
   spdlog::trace("protobuf: {}", text);
 }
+
+/// Nothing is served yet that would have to be ended in good order. Without this a container's first process, which the
+/// system spares all signals that it does not handle, would wait for its database to the end.
+void end_while_starting(int /*signal*/) { std::_Exit(0); }
 
 int complain(const std::string& text) {
   fmt::print(stderr, "reversi-server: {}\n", text);
@@ -71,7 +76,9 @@ int serve(int argc, const char* const* argv) {
   if (sodium_init() < 0) throw std::runtime_error("the system's random source does not work");
   if (const auto done = do_job(*order, *read)) return *done;
   std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGHUP, SIG_IGN);   // until there is something to reload
+  std::signal(SIGHUP, SIG_IGN);  // until there is something to reload
+  std::signal(SIGTERM, &end_while_starting);
+  std::signal(SIGINT, &end_while_starting);
   std::signal(SIGXFSZ, SIG_IGN);  // a file at its limit is a full disk to the store, not the end
   raise_descriptor_limit();
   set_up_logging(read->configuration.log_format, read->configuration.log_level);

@@ -26,9 +26,9 @@ Each setting can be given in three places. The first of them that has it counts:
    `["a", "b"]` for lists
 
 `reversi-server --print-config` shows what holds and where it came from. A value that is not allowed, and a name that is
-none, end the start with a sentence that says which and what may stand there. After `SIGHUP` or `reversi-server ctl
-reload` a running server reads all three again: settings marked with R take hold at once, for the others it says that
-they need a restart.
+none, end the start with a sentence that says which and what may stand there; only a variable that is no setting is
+passed over, with a warning. After `SIGHUP` or `reversi-server ctl reload` a running server reads all three again:
+settings marked with R take hold at once, for the others it says that they need a restart.
 )";
 
 constexpr std::array command_table{

@@ -71,8 +71,9 @@ check 'docker restart in mid-game: all games are played to their end, nothing is
 say "restarted in mid-game: $(tail -n 1 "$work/bulk.log")"
 
 # ---- SIGTERM with 20 games running ----
-# Not by `bot`: that would be a shell's number, and the program in it would outlive it.
-"$bin/reversi-bot" bulk "127.0.0.1:$port" --trust-file "$work/known" --pin "$pin" --games 4000 --at-once 20 --seed 9 \
+# At people's pace, so that none ends meanwhile. Not by `bot`: that would be a shell's number, and the program in it would
+# outlive it.
+"$bin/reversi-bot" load "127.0.0.1:$port" --trust-file "$work/known" --pin "$pin" --rooms 20 --pace 3 --seconds 600 \
   >"$work/term.log" 2>&1 &
 players=$!
 check '20 games run' wait_for 60 has_games 20
@@ -89,7 +90,41 @@ run app $port -v ct:/data reversi-server
 check 'a new container on the same volume is healthy' wait_for 60 healthy app
 check 'all 20 games are there' has_games 20
 check 'and the same fingerprint' [ "$(ctl status | awk '$1 == "fingerprint" {print $2}')" = "$pin" ]
-check 'an online backup inside the container' docker exec app reversi-server backup /data/backup
+
+# ---- a backup, and an authority's certificate, as docs/OPERATING.md says ----
+commands() { # WORDS N CONTAINER: those documented for the container `reversi`
+  as_documented "$1" "$2" | sed "s/exec reversi /exec $3 /; s/exec -i reversi /exec -i $3 /; s/cp reversi:/cp $3:/; s/--rm /--rm --network none /"
+}
+fingerprint() { docker exec "$1" reversi-server ctl status | awk '$1 == "fingerprint" {print $2}'; }
+commands 'Of a container, out of it' 1 app >"$work/backup.sh"
+check 'the documented commands back it up and restore it' sh -ec "cd '$work' && . ./backup.sh"
+run restored 17719 -v reversi-restored:/data reversi-server
+check 'what was restored is healthy' wait_for 60 healthy restored
+check 'with the same fingerprint' [ "$(fingerprint restored)" = "$pin" ]
+certificate() { # a new one in the folder that certbot gives to its hooks
+  mkdir -p "$work/live"
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj /CN=localhost \
+    -keyout "$work/live/privkey.pem" -out "$work/live/fullchain.pem" 2>/dev/null
+}
+pin_of_file() { openssl x509 -in "$work/live/fullchain.pem" -noout -pubkey | openssl pkey -pubin -outform DER |
+  openssl dgst -sha256 -binary | base64; }
+commands 'In a container the hook' 1 restored >"$work/hook.sh"
+hook() { RENEWED_LINEAGE=$work/live sh -e "$work/hook.sh"; }
+certificate
+check 'the hook puts a certificate into the volume' hook
+docker rm -f restored >/dev/null
+run restored 17719 -v reversi-restored:/data -e REVERSI_CERTIFICATE=/data/fullchain.pem \
+  -e REVERSI_KEY=/data/privkey.pem --restart unless-stopped reversi-server
+check 'a container with that certificate is healthy' wait_for 60 healthy restored
+check 'and has its key' [ "$(fingerprint restored)" = "sha256/$(pin_of_file)" ]
+certificate
+check 'the hook after a renewal' hook
+check 'the running server has the new one' [ "$(fingerprint restored)" = "sha256/$(pin_of_file)" ]
+check 'without its restart policy' docker update --restart no restored
+check 'ctl drain ends it for good' docker exec restored reversi-server ctl drain 1
+check 'it has ended' wait_for 20 sh -c "[ \"\$(docker inspect -f '{{.State.Status}} {{.State.ExitCode}}' restored)\" = 'exited 0' ]"
+docker rm -fv restored >/dev/null
+
 check 'ctl drain ends it' ctl drain 1
 check 'with exit code 0' wait_for 20 sh -c "[ \"\$(docker inspect -f '{{.State.Status}} {{.State.ExitCode}}' app)\" = 'exited 0' ]"
 docker rm -fv app >/dev/null

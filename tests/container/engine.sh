@@ -32,7 +32,7 @@ trap 'echo "line $LINENO failed" >&2; tail -n 15 "$work"/*.log >&2' ERR
 
 apt_get() { apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 "$@"; }
 apt_get update
-apt_get install -y --no-install-recommends docker.io mmdebstrap curl >"$work/apt.log" 2>&1
+apt_get install -y --no-install-recommends docker.io mmdebstrap curl openssl >"$work/apt.log" 2>&1
 sources=/etc/apt/sources.list.d/debian.sources
 [ -e "$sources" ] || sources=/etc/apt/sources.list
 # compose v2 is in the next suite only and needs nothing but libc: it is unpacked, not installed

@@ -88,6 +88,14 @@ inside systemctl restart reversi-server
 check "restarted by systemctl in mid-game too, every game is played to its end" wait "$players"
 tail -n 1 "$work/bulk"
 check "with the same fingerprint" test "$(inside reversi-server ctl --data /var/lib/reversi status | awk '$1 == "fingerprint" {print $2}')" = "$pin"
+
+# ---- a backup by root, restored by root, as docs/OPERATING.md says ----
+as_documented "Of the systemd unit, as root" 1 >"$root/srv/restore"
+check "the documented commands back it up and restore it" inside sh -e /srv/restore
+check "it serves what was restored" wait_for 30 serves
+check "with the same key" test "$(inside reversi-server ctl --data /var/lib/reversi status | awk '$1 == "fingerprint" {print $2}')" = "$pin"
+check "and all of it is the unit's own" test -z "$(inside find -L /var/lib/reversi/ ! -user "$(inside stat -Lc %u /var/lib/reversi)")"
+check "two bots play on it" play --games 2
 check "systemctl stop" inside systemctl stop reversi-server
 check "its exit code is 0, which systemd calls a success" sh -c "[ '$(shown ExecMainStatus) $(shown Result)' = '0 success' ]"
 
@@ -107,8 +115,7 @@ certificate() { # SERIAL: a new one of the same key, as certbot renews
     -days 20 -extfile /srv/ext -out "$lineage/fullchain.pem" 2>/dev/null
   inside chmod 600 "$lineage/privkey.pem"
 }
-awk '/renewal-hooks.deploy.reversi/ {found = 1} found && /^```sh/ {inside = 1; next} inside && /^```/ {exit} inside' \
-  docs/OPERATING.md >"$root/etc/letsencrypt/renewal-hooks/deploy/reversi"
+as_documented renewal-hooks/deploy/reversi 1 >"$root/etc/letsencrypt/renewal-hooks/deploy/reversi"
 chmod 755 "$root/etc/letsencrypt/renewal-hooks/deploy/reversi"
 hook() { inside env RENEWED_LINEAGE="$lineage" /etc/letsencrypt/renewal-hooks/deploy/reversi; }
 serial() { inside sh -c 'openssl s_client -connect 127.0.0.1:7717 </dev/null 2>/dev/null | openssl x509 -noout -serial'; }

@@ -2,6 +2,7 @@
 #
 # check NAME COMMAND...        runs it: "ok" or "FAILED" with the last of what it said; the script goes on
 # wait_for SECONDS COMMAND...  until the command succeeds
+# as_documented WORDS N        prints the Nth block of commands behind these words in docs/OPERATING.md
 # end_of_checks                says how many passed, and exits with 1 where one failed
 pass=0 fail=0
 
@@ -25,6 +26,11 @@ wait_for() {
     ((SECONDS < end)) || return 1
     sleep 0.2
   done
+}
+
+as_documented() {
+  awk -v words="$1" -v nth="$2" 'index($0, words) {found = 1} found && /^```sh/ {inside = ++block == nth; next}
+    /^```/ {inside = 0} found && inside' docs/OPERATING.md
 }
 
 end_of_checks() {
