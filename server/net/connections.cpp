@@ -59,10 +59,10 @@ Connection* Connections::find(core::ConnectionId id) {
 // ---- taking in ----
 
 void Connections::take(Connection::Socket socket) {
+  ++accepted_;
   boost::system::error_code error;
   const auto remote = socket.remote_endpoint(error);
   if (error) return;  // gone again
-  ++accepted_;
   const auto address = normalized(remote.address());
   const auto holds = [&](const Network& network) { return network.contains(address); };
   if (std::ranges::none_of(settings_.proxies, holds)) return take_from(std::move(socket), address);
