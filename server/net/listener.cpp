@@ -28,6 +28,7 @@ constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 constexpr int most_turned_away = 64;
 /// Tries to find one port that is free for both families.
 constexpr int port_tries = 16;
+constexpr std::chrono::minutes between_warnings{1};
 
 std::unexpected<std::string> cannot_listen(const Endpoint& endpoint, const boost::system::error_code& error) {
   return std::unexpected(fmt::format("cannot listen on {}: {}", to_text(endpoint), error.message()));
@@ -132,11 +133,19 @@ asio::awaitable<void> Listener::accept_all(Acceptor& acceptor) {
       continue;
     }
     if (!acceptor.is_open() || is_peers_matter(error)) continue;
-    spdlog::warn("cannot accept: {}; pausing for {} ms", error.message(), settings_.pause.count());
+    warn(error);
     if (is_exhausted(error)) turn_away(acceptor);
     timer.expires_after(settings_.pause);
     co_await timer.async_wait(as_result);
   }
+}
+
+/// Now and then, for it may go on for days.
+void Listener::warn(const boost::system::error_code& error) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now < next_warning_) return;
+  next_warning_ = now + between_warnings;
+  spdlog::warn("cannot accept: {}; pausing for {} ms at each try", error.message(), settings_.pause.count());
 }
 
 /// Without descriptors: takes those who wait, one at a time, on the reserve, tells them what can be told, and closes.

@@ -70,12 +70,14 @@ class Listener {
   boost::system::error_code bind(const Endpoint& endpoint);
   boost::asio::awaitable<void> accept_all(Acceptor& acceptor);
   void turn_away(Acceptor& acceptor);
+  void warn(const boost::system::error_code& error);
 
   boost::asio::io_context& loop_;
   Settings settings_;
   Sink sink_;
   std::list<Acceptor> acceptors_;
   ReserveDescriptor reserve_;
+  std::chrono::steady_clock::time_point next_warning_{};
 };
 
 }  // namespace reversi::net

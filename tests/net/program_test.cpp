@@ -361,6 +361,12 @@ TEST(Program, PausesWithoutDescriptorsAndRecovers) {
     recovered = welcome_of(peer).has_value();
   }
   EXPECT_TRUE(recovered);
+  server.signal(SIGTERM);
+  EXPECT_EQ(server.exit_code(), 0);
+  const auto said = server.errors();
+  const auto first = said.find("cannot accept");
+  EXPECT_NE(first, std::string::npos);
+  EXPECT_EQ(said.find("cannot accept", first + 1), std::string::npos) << "once a minute is enough\n" << said;
 }
 
 TEST(Program, TellsAPeerWhyIfItHasNoDescriptorForIt) {
