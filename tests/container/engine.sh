@@ -51,6 +51,7 @@ until docker info >/dev/null 2>&1; do
   kill -0 "$dpid"
   sleep 0.25
 done
+docker volume ls -q | xargs -r /usr/bin/docker volume rm >/dev/null # of an earlier run, where its state was kept
 say "$(docker info -f 'engine {{.ServerVersion}}, {{.Driver}}, cgroup v{{.CgroupVersion}}'), $("$compose" version)"
 
 # Laid out as Docker's debian slim is; apt's network settings come from this host.
