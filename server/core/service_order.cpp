@@ -188,10 +188,12 @@ std::expected<std::string, Refusal> Service::State::carry_out(const Authority& a
   return told_of(*words, order, done->whom) + done->beside;
 }
 
-/// Into the audit table, and into the log. Entries are listed by their time: no two of a batch have the same.
+/// Into the audit table, and into the log. Entries are listed by their time, so what comes within one millisecond is
+/// told apart; where the clock was set back, it is believed.
 void Service::State::write_down(const Authority& authority, AuditRecord done) {
-  done.wall_ms = now.wall.count();
-  if (!pending.audit.empty()) done.wall_ms = std::max(done.wall_ms, pending.audit.back().wall_ms + 1);
+  const auto wall = now.wall.count();
+  written_wall_ms = written_wall_ms < wall + 1'000 ? std::max(wall, written_wall_ms + 1) : wall;
+  done.wall_ms = written_wall_ms;
   done.by = authority.name;
   auto line = authority.name;
   if (!authority.address.empty()) line += fmt::format(" ({})", authority.address);

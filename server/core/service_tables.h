@@ -4,6 +4,7 @@
 
 #include <google/protobuf/arena.h>
 
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <memory>
@@ -233,6 +234,7 @@ struct Tables {
   std::deque<std::pair<ReportId, std::pair<PlayerId, std::uint64_t>>> settled_last;
   std::map<std::pair<SanctionRecord::Kind, PlayerId>, SanctionRecord> sanctions;
   BannedNetworks banned_networks;
+  std::int64_t written_wall_ms = 0;        ///< of the newest entry of the audit table
   std::map<RoomId, GameRecord> unsettled;  ///< ended games of pairs whose other game goes on, by room
   std::vector<PairConcluded> concluded;    ///< by the events that are being appended
   JobId last_job = 0;

@@ -29,6 +29,7 @@ class Host {
   // Time.
   void pass_time(milliseconds time);  ///< ticks at every deadline on the way
   Now now() const { return now_; }
+  void set_wall_back(milliseconds by) { now_.wall -= by; }
 
   // The store: holds all batches; by default answers at once.
   void hold_store() { store_held_ = true; }

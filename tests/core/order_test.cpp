@@ -410,6 +410,21 @@ TEST(Order, LiftedAndGivenAgainWithinOneBatchOutlivesTheServer) {
   EXPECT_EQ(host.closed(back), v1::ERROR_CODE_BANNED);
 }
 
+TEST(Order, OfOneMillisecondAreWrittenDownInTheirOrderAndAClockSetBackIsBelieved) {
+  Host host;
+  std::vector<std::int64_t> times;
+  for (int count = 0; count < 3; ++count) {
+    administer(host, Announce{.text = "Tea at five"});
+    times.push_back(last_written(host).wall_ms);
+  }
+  EXPECT_EQ(times[0], host.now().wall.count());
+  EXPECT_EQ(times[1], times[0] + 1);
+  EXPECT_EQ(times[2], times[0] + 2);
+  host.set_wall_back(minutes(5));
+  administer(host, Announce{.text = "Tea at five"});
+  EXPECT_EQ(last_written(host).wall_ms, host.now().wall.count());
+}
+
 TEST(Order, IsWrittenDownByTheNameInUse) {
   Host host;
   host.member("Ann");
