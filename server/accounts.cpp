@@ -4,7 +4,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
 #include <expected>
 #include <iostream>
@@ -16,6 +15,7 @@
 #include "server/core/roles.h"
 #include "server/opening.h"
 #include "server/store/passwords.h"
+#include "server/wall.h"
 
 namespace reversi {
 namespace {
@@ -52,11 +52,6 @@ Outcome<std::string> new_hash(const core::Limits& limits) {
   return hash;
 }
 
-std::int64_t wall_ms() {
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-}
-
 /// All of the database's accounts, and the batch that the order comes to.
 class Change {
  public:
@@ -69,7 +64,7 @@ class Change {
     const auto record = order.verb == AccountOrder::Verb::add ? added(order) : changed(order, batch);
     if (!record) return Failure(record.error());
     batch.accounts.push_back(*record);
-    batch.audit.push_back({.wall_ms = wall_ms(),
+    batch.audit.push_back({.wall_ms = wall_now().count(),
                            .by = "reversi-server account",
                            .action = order.verb_name,
                            .target = record->name,
@@ -88,7 +83,7 @@ class Change {
                                .name = *name,
                                .password = *std::move(hash),
                                .role = v1::ROLE_MEMBER,
-                               .since_wall_ms = wall_ms()};
+                               .since_wall_ms = wall_now().count()};
   }
 
   /// With a new password all its sessions are over.

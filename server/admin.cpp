@@ -12,6 +12,7 @@
 
 #include "server/core/address_range.h"
 #include "server/settings/reference.h"
+#include "server/wall.h"
 
 namespace reversi {
 namespace {
@@ -35,10 +36,6 @@ std::string_view phase_name(v1::RoomPhase phase) {
     case v1::ROOM_PHASE_FINISHED: return "over";
     default: return "waiting";
   }
-}
-
-std::chrono::milliseconds wall_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
 }
 
 /// "2026-12-01 10:00:00 UTC".

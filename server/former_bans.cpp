@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -16,17 +15,13 @@
 
 #include "server/core/address_range.h"
 #include "server/core/batch.h"
+#include "server/wall.h"
 
 namespace reversi {
 namespace {
 
 using Failure = std::unexpected<std::string>;
 using core::SanctionRecord;
-
-std::int64_t wall_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 constexpr std::int64_t longest_seconds = std::numeric_limits<std::int64_t>::max() / 1'000;
 
@@ -43,7 +38,7 @@ std::optional<SanctionRecord> read_ban(const std::string& line) {
                      .name = range->text(),
                      .until_wall_ms = until > longest_seconds ? 0 : until * 1'000,
                      .by = "ctl",
-                     .wall_ms = wall_now()};
+                     .wall_ms = wall_now().count()};
   std::getline(words >> std::ws, ban.reason);
   return ban;
 }
@@ -58,7 +53,7 @@ std::expected<std::vector<SanctionRecord>, std::string> read_bans(const std::fil
     ++number;
     auto ban = read_ban(line);
     if (!ban) return Failure(fmt::format("{}, line {}: not a ban", file.string(), number));
-    if (core::is_in_force(*ban, wall_now())) bans.push_back(*std::move(ban));
+    if (core::is_in_force(*ban, wall_now().count())) bans.push_back(*std::move(ban));
   }
   return bans;
 }

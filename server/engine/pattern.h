@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "server/engine/board.h"
 
@@ -118,7 +119,7 @@ constexpr std::array<std::size_t, pattern_count + 1> make_offsets() {
 
 }  // namespace detail
 
-/// How many places there are; the lanes above are padding.
+/// How many places there are; lanes above, were there any, would be padding.
 inline constexpr std::size_t place_count = detail::all_places.size;
 
 /// The place that a lane reads. @pre lane < place_count
@@ -155,14 +156,16 @@ constexpr Mirror mirror_of(const Pattern& pattern) {
   return identity;
 }
 
-/// The content that the mirror makes of another.
-constexpr int mirrored(const Mirror& mirror, int content) {
-  int result = 0;
-  for (std::size_t digit = 0; digit < static_cast<std::size_t>(mirror.size); ++digit) {
-    result += content % 3 * power_of_three(mirror.digit_to[digit]);
-    content /= 3;
+/// For each content of a pattern the one that its mirror makes of it.
+inline std::vector<std::uint32_t> mirror_images(const Pattern& pattern) {
+  const Mirror mirror = mirror_of(pattern);
+  std::vector<std::uint32_t> images{0};
+  for (std::size_t digit = 0; digit < static_cast<std::size_t>(pattern.size); ++digit) {
+    const auto worth = static_cast<std::uint32_t>(power_of_three(mirror.digit_to[digit]));
+    const std::size_t below = images.size();
+    for (std::size_t content = 0; content < 2 * below; ++content) images.push_back(images[content] + worth);
   }
-  return result;
+  return images;
 }
 
 }  // namespace reversi::engine

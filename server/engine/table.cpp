@@ -1,23 +1,15 @@
 #include "server/engine/table.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <new>
 #include <utility>
+
+#include "server/engine/large_pages.h"
 
 namespace reversi::engine {
 
-Table::Buckets Table::allocate(std::size_t bytes) {
-  void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) throw std::bad_alloc();
-  // Without large pages most look-ups wait for the page tables, not for the entry. Only a wish: refusal does not
-  // matter.
-  (void)::madvise(memory, bytes, MADV_HUGEPAGE);
-  return {static_cast<Bucket*>(memory), Unmap{bytes}};
-}
+Table::Buckets Table::allocate(std::size_t bytes) { return {static_cast<Bucket*>(map_pages(bytes)), Unmap{bytes}}; }
 
 Table::Table(int bits)
     : mask_((std::uint64_t{1} << (bits - lowest_bits)) - 1),
@@ -26,7 +18,7 @@ Table::Table(int bits)
   assert(bits >= lowest_bits && bits <= highest_bits);
 }
 
-void Table::Unmap::operator()(Bucket* buckets) const { ::munmap(buckets, bytes); }
+void Table::Unmap::operator()(Bucket* buckets) const { unmap_pages(buckets, bytes); }
 
 Known Table::joined(const Known& old, const Known& known) {
   Known result = known;

@@ -107,18 +107,6 @@ class Unpacker {
   bool broken_ = false;
 };
 
-/// For each content of a pattern the one that its mirror makes of it.
-std::vector<std::uint32_t> mirror_images(const Pattern& pattern) {
-  const Mirror mirror = mirror_of(pattern);
-  std::vector<std::uint32_t> images{0};
-  for (std::size_t digit = 0; digit < static_cast<std::size_t>(pattern.size); ++digit) {
-    const auto worth = static_cast<std::uint32_t>(power_of_three(mirror.digit_to[digit]));
-    const std::size_t below = images.size();
-    for (std::size_t content = 0; content < 2 * below; ++content) images.push_back(images[content] + worth);
-  }
-  return images;
-}
-
 std::vector<std::uint32_t> make_first_of_equals() {
   std::vector<std::uint32_t> first(stage_size);
   for (std::uint32_t place = 0; auto& least : first) least = place++;

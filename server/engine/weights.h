@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "server/engine/large_pages.h"
 #include "server/engine/pattern.h"
 
 namespace reversi::engine {
@@ -45,7 +46,8 @@ inline constexpr std::size_t stage_size = parity_offset + 2;
 
 /// All weights, stage by stage; contents that mirror each other have the same.
 struct WeightTable {
-  std::vector<Weight> of = std::vector<Weight>(stage_size * stage_count);
+  using Weights = std::vector<Weight, LargePages<Weight>>;
+  Weights of = Weights(stage_size * stage_count);
 
   std::span<Weight, stage_size> stage(int number) {
     return std::span(of).subspan(stage_size * static_cast<std::size_t>(number)).first<stage_size>();

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/core/host.h"
+#include "tests/core/order_words.h"
 
 namespace reversi::core {
 namespace {
@@ -28,9 +28,7 @@ TEST(Mute, OfNobodyAndOfOneselfIsRefused) {
   for (const auto* name : {"Nobody", "Ann", ""}) {
     message.mutable_mute()->set_name(name);
     message.mutable_mute()->set_on(true);
-    const auto answer = host.answer(ann.connection, host.ask(ann.connection, message));
-    ASSERT_TRUE(answer);
-    EXPECT_EQ(answer->error().code(), v1::ERROR_CODE_PLAYER_UNKNOWN);
+    EXPECT_EQ(code_of(host.answer(ann.connection, host.ask(ann.connection, message))), v1::ERROR_CODE_PLAYER_UNKNOWN);
   }
 }
 

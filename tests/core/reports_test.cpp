@@ -3,24 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/core/host.h"
+#include "tests/core/order_words.h"
 
 namespace reversi::core {
 namespace {
-
-v1::ErrorCode code_of(const std::optional<v1::ServerMessage>& message) {
-  return message && message->has_error() ? message->error().code() : v1::ERROR_CODE_UNSPECIFIED;
-}
-
-Person with_role(Host& host, const std::string& name, v1::Role role) {
-  auto person = host.member(name);
-  v1::Moderate order;
-  order.set_action(v1::Moderate::ACTION_SET_ROLE);
-  order.set_name(name);
-  order.set_role(role);
-  host.step(Administer{.id = 7, .by = "root", .order = order});
-  return person;
-}
 
 v1::ClientMessage report_of(const std::string& name, const std::string& text, RoomId room = 0) {
   v1::ClientMessage message;

@@ -71,20 +71,20 @@ TEST(Patterns, LieInEveryPlaceOnceAndFitTheLanes) {
 
 TEST(Patterns, MirroringTwiceGivesTheSameContent) {
   for (const Pattern& pattern : patterns) {
-    const Mirror mirror = mirror_of(pattern);
+    const auto images = mirror_images(pattern);
+    ASSERT_EQ(images.size(), static_cast<std::size_t>(contents(pattern))) << pattern.name;
     int moved = 0;
-    for (int content = 0; content < contents(pattern); ++content) {
-      const int other = mirrored(mirror, content);
-      ASSERT_EQ(mirrored(mirror, other), content) << pattern.name;
-      moved += static_cast<int>(other != content);
+    for (std::uint32_t content = 0; content < images.size(); ++content) {
+      ASSERT_EQ(images.at(images[content]), content) << pattern.name;
+      moved += static_cast<int>(images[content] != content);
     }
     EXPECT_EQ(moved > 0, pattern.name != "corner 2x5") << pattern.name;
   }
 }
 
-TEST(Patterns, AnEdgeReadFromItsOtherEndIsItsMirrorImage) {
-  const Mirror row = mirror_of(patterns[8]);
-  EXPECT_EQ(mirrored(row, 1 + 2 * 3), power_of_three(7) + 2 * power_of_three(6));
+TEST(Patterns, ARowReadFromItsOtherEndIsItsMirrorImage) {
+  const auto images = mirror_images(patterns[8]);
+  EXPECT_EQ(images[1 + 2 * 3], power_of_three(7) + 2 * power_of_three(6));
 }
 
 }  // namespace

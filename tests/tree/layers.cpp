@@ -87,6 +87,20 @@ std::vector<Layer> learning_layers() {
   };
 }
 
+/// What whoever runs the server asks of it.
+std::vector<Layer> operator_layers() {
+  return {
+      {"server/accounts.", wire + text + posix + Words{"server/"}, {}, {}},
+      {"server/former_bans.",
+       text + Words{"server/core/", "server/settings/", "server/store/", "server/former_bans.h", "server/wall.h"},
+       {},
+       {}},
+      {"server/orders.", text + Words{"server/core/", "server/settings/", "server/orders.h"}, {}, {}},
+      {"server/admin.", wire + text + posix + Words{"server/", "boost/"}, {}, {}},
+      {"server/wall.h", {}, {}, {}},
+  };
+}
+
 std::vector<Layer> make_layers() {
   std::vector<Layer> table{
       {"common/rules/", {"common/rules/"}, effects + Words{"chrono"}, clocks_and_chance},
@@ -113,18 +127,11 @@ std::vector<Layer> make_layers() {
        {},
        {}},
       {"server/main.cpp", wire + text + posix + Words{"server/", "boost/", "sodium.h"}, {}, {}},
-      {"server/accounts.", wire + text + posix + Words{"server/"}, {}, {}},
       {"server/opening.", text + Words{"server/"}, {}, {}},
-      {"server/former_bans.",
-       text + Words{"server/core/", "server/settings/", "server/store/", "server/former_bans.h"},
-       {},
-       {}},
-      {"server/orders.", text + Words{"server/core/", "server/settings/", "server/orders.h"}, {}, {}},
       {"server/maintenance.", text + posix + Words{"server/"}, {}, {}},
       {"server/logging.", text + Words{"server/logging.h"}, {}, {}},
       {"server/pacing.", Words{"server/pacing.h", "server/core/service.h", "server/engine/search.h", "boost/"}, {}, {}},
       {"server/operation.", wire + text + posix + Words{"server/", "boost/"}, {}, {}},
-      {"server/admin.", wire + text + posix + Words{"server/", "boost/"}, {}, {}},
       {"server/program.", wire + text + posix + Words{"server/", "boost/", "sodium.h"}, {}, {}},
       {"server/reach.", wire + text + posix + Words{"server/", "boost/"}, {}, {}},
       {"server/settings/",
@@ -149,6 +156,8 @@ std::vector<Layer> make_layers() {
   };
   const auto engine = engine_layers();
   table.insert(table.end(), engine.begin(), engine.end());
+  const auto of_operators = operator_layers();
+  table.insert(table.end(), of_operators.begin(), of_operators.end());
   const auto learning = learning_layers();
   table.insert(table.end(), learning.begin(), learning.end());
   const auto named = window_files_with_rules();
