@@ -1,13 +1,12 @@
 #include "server/net/connection.h"
 
 #include <spdlog/spdlog.h>
+#include <sys/epoll.h>
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/error.hpp>
 #include <utility>
 
 #include "server/net/notices.h"
@@ -16,12 +15,11 @@ namespace reversi::net {
 namespace {
 
 namespace asio = boost::asio;
-constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 constexpr auto never = Connection::Clock::time_point::max();
 
 /// Most bytes an idle session keeps for its next record; a move's is far smaller.
 constexpr std::size_t most_kept = 1024;
-/// Most frames of one gathered call; the kernel takes 1024, a full queue has 64.
+/// Most frames of one gathered call; a full queue has 64.
 constexpr std::size_t most_gathered = 64;
 
 /// Plaintext where TLS was expected.
@@ -34,12 +32,12 @@ bool is_preamble(std::span<const char> bytes) {
 }  // namespace
 
 Connection::Connection(Socket socket, Peer peer, std::unique_ptr<TlsSession> tls, const Settings& settings,
-                       Scratch& scratch, Handler& handler)
+                       Shared& shared, Handler& handler)
     : socket_(std::move(socket)),
       peer_(std::move(peer)),
       tls_(std::move(tls)),
       settings_(settings),
-      scratch_(scratch),
+      shared_(shared),
       handler_(handler),
       reader_(protocol::max_frame_before_hello),
       outbox_(settings.limits.queue_frames, settings.limits.queue_bytes),
@@ -49,36 +47,34 @@ Connection::Connection(Socket socket, Peer peer, std::unique_ptr<TlsSession> tls
 
 // ---- reading ----
 
-asio::awaitable<void> Connection::run() {
-  try {
-    while (stage_ != Stage::dead) {
-      const auto [error, size] = co_await socket_.async_read_some(asio::buffer(first_), as_result);
-      if (error || !take_bytes(size)) break;
-    }
-    // The peer has ended its side; what it is still owed goes out as long as it takes it.
-    while (stage_ != Stage::dead && has_output()) {
-      const auto [error] = co_await socket_.async_wait(Socket::wait_write, as_result);
-      if (error) break;
-      pump();
-    }
-  } catch (const std::exception& problem) {
-    spdlog::error("connection {}: {}", peer_.id, problem.what());
-  }
-  kill();
-  // The callback of a cancelled wait is in the loop's queue already, in front of what is posted now.
-  while (waiting_to_write_) co_await asio::post(socket_.get_executor(), as_result);
+bool Connection::ready(std::uint32_t events) {
+  if ((events & EPOLLOUT) != 0 && std::exchange(waiting_to_write_, false)) pump();
+  if (stage_ == Stage::dead || (events & ~std::uint32_t{EPOLLOUT}) == 0) return true;
+  // Behind what comes last there is the end, of which nothing else tells.
+  const bool ends = (events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0;
+  return (read() && !ends) || input_over_ || stage_ == Stage::dead;
 }
 
-/// So many have come; where they filled their place, more may be there. False where nothing more will come.
-bool Connection::take_bytes(std::size_t size) {
-  take(std::span(first_).first(size));
-  if (size < first_.size()) return true;
-  boost::system::error_code error;
-  size = socket_.read_some(asio::buffer(scratch_.received), error);
-  if (error == asio::error::would_block || error == asio::error::interrupted) return true;
-  if (error) return false;
-  take(std::span(scratch_.received).first(size));
-  return true;
+/// One call on the socket. False where more may be there.
+bool Connection::read() {
+  Socket::Error error;
+  const auto size = socket_.read(shared_.received, error);
+  if (error == asio::error::would_block) return true;
+  if (error == asio::error::interrupted) return false;
+  if (error) {
+    kill();
+  } else if (size == 0) {
+    finish_input();
+  } else {
+    take(std::span(shared_.received).first(size));
+  }
+  return size < shared_.received.size();
+}
+
+/// What the peer is still owed goes out as long as it takes it.
+void Connection::finish_input() {
+  input_over_ = true;
+  pump();
 }
 
 void Connection::take(std::span<const char> bytes) {
@@ -99,7 +95,7 @@ void Connection::take_cipher(std::span<const char> bytes) {
   }
   tls_->feed(bytes);
   while (stage_ <= Stage::open && tls_->has_input()) {
-    const auto plain = tls_->read(scratch_.plain);
+    const auto plain = tls_->read(shared_.plain);
     if (!plain) {
       if (!plain.error().empty()) spdlog::trace("connection {}: TLS: {}", peer_.id, plain.error());
       close();
@@ -210,13 +206,14 @@ void Connection::pump() {
   }
   progress_end_ = never;
   if (stage_ == Stage::closing) finish_output();
+  if (input_over_ && !has_output()) kill();
 }
 
 bool Connection::has_output() const { return !outbox_.is_empty() || (tls_ && !tls_->output().empty()); }
 
 /// One call on the socket. False where it takes no more now, or ever.
 bool Connection::write_some() {
-  boost::system::error_code error;
+  Socket::Error error;
   const auto size = tls_ ? write_cipher(error) : write_plain(error);
   if (!error) {
     progress_end_ = never;
@@ -231,23 +228,22 @@ bool Connection::write_some() {
   return false;
 }
 
-std::size_t Connection::write_plain(boost::system::error_code& error) {
+std::size_t Connection::write_plain(Socket::Error& error) {
   std::array<asio::const_buffer, most_gathered> buffers;
   const auto filled = outbox_.gather(buffers, settings_.limits.queue_bytes);
-  // One buffer, as nearly always, is the cheaper call.
-  const auto size = filled == 1 ? socket_.write_some(buffers.front(), error)
-                                : socket_.write_some(std::span(buffers).first(filled), error);
+  const auto size = socket_.write(std::span(buffers).first(filled), error);
   outbox_.consume(size);
   return size;
 }
 
-std::size_t Connection::write_cipher(boost::system::error_code& error) {
+std::size_t Connection::write_cipher(Socket::Error& error) {
   auto& output = tls_->output();
   if (output.empty() && !encrypt()) {
     error = asio::error::connection_aborted;
     return 0;
   }
-  const auto size = socket_.write_some(asio::buffer(output), error);
+  const asio::const_buffer whole = asio::buffer(output);
+  const auto size = socket_.write({&whole, 1}, error);
   output.erase(0, size);
   if (output.empty() && output.capacity() > most_kept) std::string().swap(output);
   return size;
@@ -256,9 +252,9 @@ std::size_t Connection::write_cipher(boost::system::error_code& error) {
 /// Makes one record of the frames that wait.
 bool Connection::encrypt() {
   std::array<asio::const_buffer, most_gathered> buffers;
-  const auto filled = outbox_.gather(buffers, scratch_.outgoing.size());
-  const auto size = asio::buffer_copy(asio::buffer(scratch_.outgoing), std::span(buffers).first(filled));
-  if (!tls_->write(std::span(scratch_.outgoing).first(size))) return false;
+  const auto filled = outbox_.gather(buffers, shared_.outgoing.size());
+  const auto size = asio::buffer_copy(asio::buffer(shared_.outgoing), std::span(buffers).first(filled));
+  if (!tls_->write(std::span(shared_.outgoing).first(size))) return false;
   outbox_.consume(size);
   return true;
 }
@@ -266,10 +262,6 @@ bool Connection::encrypt() {
 void Connection::wait_to_write() {
   waiting_to_write_ = true;
   if (progress_end_ == never) progress_end_ = Clock::now() + settings_.limits.write_deadline;
-  socket_.async_wait(Socket::wait_write, [this](boost::system::error_code error) {
-    waiting_to_write_ = false;
-    if (!error) pump();
-  });
 }
 
 // ---- ending ----
@@ -289,17 +281,17 @@ void Connection::finish_output() {
   while (has_output()) {
     if (!write_some()) return;
   }
-  boost::system::error_code ignored;
-  socket_.shutdown(Socket::shutdown_send, ignored);
+  socket_.end();
   stage_ = Stage::draining;
   stage_end_ = Clock::now() + settings_.drain;
 }
 
 void Connection::kill() {
-  boost::system::error_code ignored;
-  socket_.close(ignored);
+  if (stage_ == Stage::dead) return;
+  socket_.close();
   stage_ = Stage::dead;
   outbox_.clear();
+  shared_.died(peer_.id);
 }
 
 void Connection::check(Clock::time_point now) {

@@ -1,10 +1,8 @@
 // One connection from a peer: its socket, TLS, preamble, frames and outbound queue.
 //
-// Owned by Connections and used on the loop's thread alone. `run` is its whole life: a coroutine that reads what comes
-// into a few bytes of its own, what is longer into a buffer that all connections share, and hands over what whole
-// frames it makes. A move fits into those few bytes, so that it costs one call: a wait without a buffer would have to
-// be told to the kernel anew each time. Writing is done at once from `pump`; only where the socket takes no more is
-// there a wait for it.
+// Owned by Connections and used on the loop's thread alone. `ready` reads what has come, with one call, into a buffer
+// that all connections share, and hands over what whole frames it makes. Writing is done at once from `pump`; where the
+// socket takes no more, `ready` goes on with it.
 //
 // Its stages:
 //
@@ -14,49 +12,52 @@
 // with bytes unread would be reset, and the peer lose the message that says why.
 #pragma once
 
-#include <array>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "common/protocol/frame.h"
+#include "server/net/address.h"
 #include "server/net/handler.h"
 #include "server/net/outbox.h"
 #include "server/net/settings.h"
+#include "server/net/socket.h"
 #include "server/net/tls.h"
 
 namespace reversi::net {
 
-/// Space that all connections share, each for the length of one call.
-struct Scratch {
+/// What all connections share: space, for the length of one call, and who is told that one's socket is closed.
+struct Shared {
   std::vector<char> received = std::vector<char>(16 * 1024);
   std::vector<char> plain = std::vector<char>(16 * 1024);
   std::vector<char> outgoing = std::vector<char>(16 * 1024);
+  std::function<void(core::ConnectionId)> died;  ///< once for each; also from inside a call on the connection
 };
 
 class Connection {
  public:
   using Clock = std::chrono::steady_clock;
-  using Socket = boost::asio::ip::tcp::socket;
 
   struct Peer {
     core::ConnectionId id = 0;
     std::string address;
     bool trusted = false;
+    Budget budget;  ///< on which the connection is
   };
 
   /// @param tls       nothing: plaintext
-  /// @param settings, scratch, handler  outlive the connection
-  Connection(Socket socket, Peer peer, std::unique_ptr<TlsSession> tls, const Settings& settings, Scratch& scratch,
+  /// @param settings, shared, handler  outlive the connection
+  Connection(Socket socket, Peer peer, std::unique_ptr<TlsSession> tls, const Settings& settings, Shared& shared,
              Handler& handler);
 
-  /// Returns when the socket is closed and nothing refers to this connection any more.
-  boost::asio::awaitable<void> run();
+  /// Something has come, or the socket takes more.
+  /// @param events  as Readiness tells them
+  /// @return        false: more may be there already, to be asked for again
+  bool ready(std::uint32_t events);
 
   /// Queues a frame; `pump` writes it. Where the queue is full even after writing what the socket takes, the frame is
   /// dropped, and so are all that follow (`is_overflowed`) until a fault has been told: then comes the last word.
@@ -98,6 +99,7 @@ class Connection {
   void check(Clock::time_point now);
 
   const Peer& peer() const { return peer_; }
+  int descriptor() const { return socket_.descriptor(); }
   std::size_t waiting_bytes() const { return outbox_.bytes(); }
   bool is_announced() const { return announced_; }
   bool is_overflowed() const { return overflowed_; }
@@ -113,7 +115,8 @@ class Connection {
     dead,      ///< the socket is closed
   };
 
-  bool take_bytes(std::size_t size);
+  bool read();
+  void finish_input();
   void take(std::span<const char> bytes);
   void take_cipher(std::span<const char> bytes);
   void take_plain(std::span<const char> bytes);
@@ -122,25 +125,22 @@ class Connection {
   void open();
 
   bool write_some();
-  std::size_t write_plain(boost::system::error_code& error);
-  std::size_t write_cipher(boost::system::error_code& error);
+  std::size_t write_plain(Socket::Error& error);
+  std::size_t write_cipher(Socket::Error& error);
   bool encrypt();
   bool has_output() const;
   void wait_to_write();
   void finish_output();
   bool can_tell() const { return tls_ == nullptr || tls_->is_established(); }
 
-  static constexpr std::size_t first_bytes = 256;  // a move has some 40, and some 30 more of TLS
-
   Socket socket_;
   Peer peer_;
   std::unique_ptr<TlsSession> tls_;
   const Settings& settings_;
-  Scratch& scratch_;
+  Shared& shared_;
   Handler& handler_;
   protocol::FrameReader reader_;
   Outbox outbox_;
-  std::array<char, first_bytes> first_{};  // of what comes
   Stage stage_ = Stage::greeting;
   Frame refusal_;  // what the peer is told in place of being let in; none: it is let in
   bool announced_ = false;
@@ -150,6 +150,7 @@ class Connection {
   bool timed_out_ = false;  // before it had greeted
   bool overflowed_ = false;
   bool waiting_to_write_ = false;
+  bool input_over_ = false;         // the peer has ended its side
   Clock::time_point stage_end_;     // of greeting, blamed, closing and draining
   Clock::time_point frame_end_;     // of a frame begun; max() while none is
   Clock::time_point progress_end_;  // of a write that waits; max() while none does

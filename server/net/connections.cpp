@@ -34,7 +34,7 @@ constexpr std::size_t most_behind_proxy = 1'024;
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 using asio::experimental::awaitable_operators::operator||;
 
-void set_options(Connection::Socket& socket, milliseconds silence) {
+void set_options(Connections::Accepted& socket, milliseconds silence) {
   boost::system::error_code ignored;
   socket.non_blocking(true, ignored);
   socket.set_option(asio::ip::tcp::no_delay(true), ignored);
@@ -49,7 +49,14 @@ core::Time now() { return std::chrono::duration_cast<core::Time>(std::chrono::st
 }  // namespace
 
 Connections::Connections(asio::io_context& loop, const Settings& settings, SSL_CTX* tls, Handler& handler)
-    : loop_(loop), settings_(settings), tls_(tls), handler_(handler), sweep_timer_(loop) {}
+    : loop_(loop),
+      settings_(settings),
+      tls_(tls),
+      handler_(handler),
+      readiness_(loop, [this](auto id, auto events) { ready(id, events); }),
+      sweep_timer_(loop) {
+  shared_.died = [this](auto id) { died(id); };
+}
 
 Connection* Connections::find(core::ConnectionId id) {
   const auto found = connections_.find(id);
@@ -58,7 +65,7 @@ Connection* Connections::find(core::ConnectionId id) {
 
 // ---- taking in ----
 
-void Connections::take(Connection::Socket socket) {
+void Connections::take(Accepted socket) {
   ++accepted_;
   boost::system::error_code error;
   const auto remote = socket.remote_endpoint(error);
@@ -72,7 +79,7 @@ void Connections::take(Connection::Socket socket) {
 }
 
 /// A header that does not come in time costs the proxy its connection.
-asio::awaitable<void> Connections::take_from_proxy(Connection::Socket socket, Address proxy) {
+asio::awaitable<void> Connections::take_from_proxy(Accepted socket, Address proxy) {
   ++behind_proxy_;
   asio::steady_timer timer(loop_, settings_.limits.hello_deadline);
   const auto read = co_await (read_proxy_header(socket, proxy) || timer.async_wait(as_result));
@@ -85,7 +92,7 @@ asio::awaitable<void> Connections::take_from_proxy(Connection::Socket socket, Ad
   }
 }
 
-void Connections::take_from(Connection::Socket socket, const Address& address) {
+void Connections::take_from(Accepted socket, const Address& address) {
   const bool trusted = is_trusted(address);
   const bool unlimited = trusted || shares_gateway(address);
   const auto budget = budget_of(address);
@@ -100,11 +107,15 @@ void Connections::take_from(Connection::Socket socket, const Address& address) {
     }
   }
   set_options(socket, settings_.limits.peer_silence);
+  // From here on Asio has nothing to do with it.
+  boost::system::error_code error;
+  Socket own(socket.release(error));
+  if (error) return;
   auto session = tls_ != nullptr ? std::make_unique<TlsSession>(*tls_) : nullptr;
-  const Connection::Peer peer{++newest_, address.to_string(), trusted};
-  auto made = std::make_unique<Connection>(std::move(socket), peer, std::move(session), settings_, scratch_, handler_);
+  const Connection::Peer peer{++newest_, address.to_string(), trusted, budget};
+  auto made = std::make_unique<Connection>(std::move(own), peer, std::move(session), settings_, shared_, handler_);
   if (refusal) made->refuse_later(frame_of(*refusal));
-  start(std::move(made), budget);
+  start(std::move(made));
   make_way_for_strangers();
 }
 
@@ -152,25 +163,44 @@ std::size_t Connections::count_of(const Budget& budget) const {
   return found == per_budget_.end() ? 0 : found->second;
 }
 
-void Connections::start(std::unique_ptr<Connection> made, const Budget& budget) {
+void Connections::start(std::unique_ptr<Connection> made) {
   const auto id = made->peer().id;
   auto& connection = *connections_.emplace(id, std::move(made)).first->second;
-  ++per_budget_[budget];
+  ++per_budget_[connection.peer().budget];
   strangers_.insert(id);
-  auto done = [this, id, budget](const std::exception_ptr& problem) { ended(id, budget, problem); };
-  asio::co_spawn(loop_, connection.run(), std::move(done));
+  if (!readiness_.add(connection.descriptor(), id)) connection.kill();
   if (!sweeping_) schedule_sweep();
 }
 
-void Connections::ended(core::ConnectionId id, const Budget& budget, const std::exception_ptr& problem) {
-  if (problem) spdlog::error("connection {}: ended by an exception", id);
+void Connections::ready(core::ConnectionId id, std::uint32_t events) {
+  auto* connection = find(id);
+  if (connection == nullptr) return;
+  try {
+    if (!connection->ready(events)) readiness_.ask_again(connection->descriptor(), id);
+  } catch (const std::exception& problem) {
+    spdlog::error("connection {}: {}", id, problem.what());
+    connection->kill();
+  }
+}
+
+void Connections::died(core::ConnectionId id) {
+  if (dead_.empty()) asio::post(loop_, [this] { bury(); });
+  dead_.push_back(id);
+}
+
+void Connections::bury() {
+  for (const auto id : std::exchange(dead_, {})) ended(id);
+}
+
+void Connections::ended(core::ConnectionId id) {
   const auto found = connections_.find(id);
-  const bool announced = found->second->is_announced();
-  if (found->second->has_failed()) failures_.note(budget, settings_.limits.connect_failures, now());
+  const auto gone = std::move(found->second);
   connections_.erase(found);
   strangers_.erase(id);
+  const auto& budget = gone->peer().budget;
+  if (gone->has_failed()) failures_.note(budget, settings_.limits.connect_failures, now());
   if (const auto counted = per_budget_.find(budget); --counted->second == 0) per_budget_.erase(counted);
-  if (announced) handler_.disconnected(id);
+  if (gone->is_announced()) handler_.disconnected(id);
   if (connections_.empty() && when_empty_) std::exchange(when_empty_, nullptr)();
 }
 

@@ -8,11 +8,12 @@
 
 #include <openssl/ssl.h>
 
+#include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <map>
 #include <memory>
@@ -24,11 +25,14 @@
 
 #include "server/core/budgets.h"
 #include "server/net/connection.h"
+#include "server/net/readiness.h"
 
 namespace reversi::net {
 
 class Connections {
  public:
+  using Accepted = boost::asio::ip::tcp::socket;
+
   /// @param tls      nothing: plaintext
   /// @param handler, settings, tls  outlive this object
   Connections(boost::asio::io_context& loop, const Settings& settings, SSL_CTX* tls, Handler& handler);
@@ -37,7 +41,7 @@ class Connections {
   void use_tls(SSL_CTX* tls) { tls_ = tls; }
 
   /// Takes over a socket fresh from `accept`. From a proxy the PROXY header is read first.
-  void take(Connection::Socket socket);
+  void take(Accepted socket);
 
   /// Peers have come from the container's gateway, which hides their addresses.
   bool is_gateway_shared() const { return told_of_gateway_; }
@@ -73,15 +77,18 @@ class Connections {
   using Map = std::unordered_map<core::ConnectionId, std::unique_ptr<Connection>>;
 
   Connection* find(core::ConnectionId id);
-  void take_from(Connection::Socket socket, const Address& address);
-  boost::asio::awaitable<void> take_from_proxy(Connection::Socket socket, Address proxy);
+  void take_from(Accepted socket, const Address& address);
+  boost::asio::awaitable<void> take_from_proxy(Accepted socket, Address proxy);
   bool shares_gateway(const Address& address);
   std::optional<v1::ServerMessage> refusal_of(const Address& address, bool unlimited) const;
   bool is_trusted(const Address& address) const;
   std::size_t count_of(const Budget& budget) const;
   bool is_barred(const Budget& budget) const;
-  void start(std::unique_ptr<Connection> made, const Budget& budget);
-  void ended(core::ConnectionId id, const Budget& budget, const std::exception_ptr& problem);
+  void start(std::unique_ptr<Connection> made);
+  void ready(core::ConnectionId id, std::uint32_t events);
+  void died(core::ConnectionId id);
+  void bury();
+  void ended(core::ConnectionId id);
   void make_way_for_strangers();
   void mark(core::ConnectionId id);
   void pump();
@@ -92,12 +99,14 @@ class Connections {
   const Settings& settings_;
   SSL_CTX* tls_;
   Handler& handler_;
-  Scratch scratch_;
+  Shared shared_;
+  Readiness readiness_;
   Map connections_;
   std::map<Budget, std::size_t> per_budget_;
   core::Failures<Budget> failures_;  // connections that came to nothing
   std::map<v1::ErrorCode, std::uint64_t> refusals_;
   std::set<core::ConnectionId> strangers_;  // not admitted and not ending; the lowest number is the oldest
+  std::vector<core::ConnectionId> dead_;    // still among the others, for they may be in the middle of a call
   std::vector<core::ConnectionId> marked_;  // have something to write
   std::vector<core::ConnectionId> pumped_;  // those of them that pump() is at; kept for its space
   boost::asio::steady_timer sweep_timer_;

@@ -64,7 +64,7 @@ class Host final : public Handler {
   /// For connections from now on. The former one may be given up at once.
   void use_tls(SSL_CTX* tls) { connections_.use_tls(tls); }
 
-  void take(Connection::Socket socket) { connections_.take(std::move(socket)); }
+  void take(Connections::Accepted socket) { connections_.take(std::move(socket)); }
 
   /// Tells everybody, waits until all is stored and sent, then calls `Outside::stopped`; with false where the store
   /// took longer than the deadline. A peer that does not take its last words by then goes without them. Stop listening
