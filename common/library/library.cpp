@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <type_traits>
 
 #include "common/library/match.h"
@@ -135,6 +136,21 @@ void bind_values(soci::statement& statement, Fetched& bound) {
   statement.exchange(soci::use(row.whole));
 }
 
+/// The statement that adds a game, and where it finds the game's values; its id is the fingerprint here.
+struct Insert {
+  explicit Insert(soci::session& sql) : statement(sql) {
+    statement.alloc();
+    statement.prepare(
+        "INSERT OR IGNORE INTO games (fingerprint, start, moves, black, white, event, round, date, opening, "
+        "difference, winner, theoretical, whole) VALUES (:f, :s, :m, :b, :w, :e, :r, :d, :o, :x, :n, :t, :j)");
+    bind_values(statement, bound);
+    statement.define_and_bind();
+  }
+
+  Fetched bound;
+  soci::statement statement;
+};
+
 std::optional<Meeting> meeting_of(const std::optional<PositionMatch>& match, const Row& row) {
   if (!match) return std::nullopt;
   if (row.start.empty()) return match->find(row.moves);
@@ -175,21 +191,14 @@ class Library::Connection {
 
   Added add(std::span<const records::Record> games) {
     soci::transaction transaction(sql_);
-    Fetched bound;  // its id is the fingerprint here
-    soci::statement insert(sql_);
-    insert.alloc();
-    insert.prepare(
-        "INSERT OR IGNORE INTO games (fingerprint, start, moves, black, white, event, round, date, opening, "
-        "difference, "
-        "winner, theoretical, whole) VALUES (:f, :s, :m, :b, :w, :e, :r, :d, :o, :x, :n, :t, :j)");
-    bind_values(insert, bound);
-    insert.define_and_bind();
+    if (!insert_) insert_.emplace(sql_);
+    auto& [bound, statement] = *insert_;
     Added added;
     for (const auto& record : games) {
       bound.put(row_of(record));
       bound.id = fingerprint(bound.row);
-      insert.execute(true);
-      ++(insert.get_affected_rows() > 0 ? added.games : added.known);
+      statement.execute(true);
+      ++(statement.get_affected_rows() > 0 ? added.games : added.known);
     }
     transaction.commit();
     return added;
@@ -223,6 +232,7 @@ class Library::Connection {
 
  private:
   soci::session sql_;
+  std::optional<Insert> insert_;  // made with the first game
 };
 
 namespace {

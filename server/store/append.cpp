@@ -49,7 +49,12 @@ Append::Counter::Counter(soci::session& sql, std::string counted)
               soci::use(value), soci::use(name), soci::use(value))) {}
 
 Append::Append(soci::session& sql)
-    : sql_(sql), journal_(sql), session_(sql), last_room_(sql, "last_room"), last_player_(sql, "last_player") {}
+    : sql_(sql),
+      journal_(sql),
+      session_(sql),
+      game_(sql),
+      last_room_(sql, "last_room"),
+      last_player_(sql, "last_player") {}
 
 Result<> Append::write(const core::Batch& batch, bool repeat) {
   if (repeat && !batch.events.empty() && is_stored(batch.events.front())) return {};
@@ -72,7 +77,7 @@ Result<> Append::write(const core::Batch& batch, bool repeat) {
   }
   for (const auto session : batch.ended) end_session(session);
   for (const auto& record : batch.accounts) last_player = std::max(last_player, record.player);
-  if (auto written = write_people(sql_, batch); !written) return written;
+  if (auto written = write_people(sql_, game_, batch); !written) return written;
   for (const auto& searched : batch.searched) write_searched(sql_, searched);
   raise(last_room_, last_room);
   raise(last_player_, last_player);

@@ -14,6 +14,7 @@
 #include "server/store/bytes.h"
 #include "server/store/error.h"
 #include "server/store/journal.h"
+#include "server/store/people.h"
 
 namespace reversi::store {
 
@@ -59,6 +60,7 @@ class Append {
   Journal journal_;
   std::string event_;  // the one that is being written; kept for its space
   SessionRow session_;
+  GameRow game_;
   Counter last_room_;
   Counter last_player_;
 };

@@ -53,28 +53,6 @@ void write_rating(soci::session& sql, const core::RatingRecord& record) {
       soci::use(record.skill.volatility), soci::use(games), soci::use(rated), soci::use(firm);
 }
 
-void write_game(soci::session& sql, const core::GameRecord& record) {
-  const long long room = to_sql(record.row.room());
-  const long long game = to_sql(record.row.game());
-  const long long ended = record.row.ended_wall_ms();
-  const int speed = record.speed;
-  const int rated = record.row.terms().rated() ? 1 : 0;
-  const int winner = record.row.result().winner();
-  const int counts = record.row.result().ending() == v1::ENDING_ABORTED ? 0 : 1;
-  const long long black = to_sql(record.black);
-  const long long white = to_sql(record.white);
-  const long long pair = to_sql(record.pair);
-  const auto& moves = record.row.moves();
-  Bytes data(sql);
-  data.set(record.row.SerializeAsString());
-  sql << "INSERT INTO games (room, game, ended_wall_ms, speed, rated, winner, counts, black, white, black_spelling, "
-         "white_spelling, pair, moves, data) VALUES (:room, :game, :ended, :speed, :rated, :winner, :counts, :black, "
-         ":white, :black_spelling, :white_spelling, :pair, :moves, :data) ON CONFLICT (room, game) DO NOTHING",
-      soci::use(room), soci::use(game), soci::use(ended), soci::use(speed), soci::use(rated), soci::use(winner),
-      soci::use(counts), soci::use(black), soci::use(white), soci::use(record.black_spelling),
-      soci::use(record.white_spelling), soci::use(pair), soci::use(moves), data.use();
-}
-
 void settle_game(soci::session& sql, const core::PairSettled& settled) {
   const long long room = to_sql(settled.room);
   const long long game = to_sql(settled.game);
@@ -256,10 +234,38 @@ Result<> read_unsettled(soci::session& sql, core::Restored& restored) {
 
 }  // namespace
 
-Result<> write_people(soci::session& sql, const core::Batch& batch) {
+GameRow::GameRow(soci::session& sql)
+    : data_(sql),
+      insert_((sql.prepare << "INSERT INTO games (room, game, ended_wall_ms, speed, rated, winner, counts, black, "
+                              "white, black_spelling, white_spelling, pair, moves, data) VALUES (:room, :game, :ended, "
+                              ":speed, :rated, :winner, :counts, :black, :white, :black_spelling, :white_spelling, "
+                              ":pair, :moves, :data) ON CONFLICT (room, game) DO NOTHING",
+               soci::use(room_), soci::use(game_), soci::use(ended_), soci::use(speed_), soci::use(rated_),
+               soci::use(winner_), soci::use(counts_), soci::use(black_), soci::use(white_), soci::use(black_spelling_),
+               soci::use(white_spelling_), soci::use(pair_), soci::use(moves_), data_.use())) {}
+
+void GameRow::write(const core::GameRecord& record) {
+  room_ = to_sql(record.row.room());
+  game_ = to_sql(record.row.game());
+  ended_ = record.row.ended_wall_ms();
+  speed_ = record.speed;
+  rated_ = record.row.terms().rated() ? 1 : 0;
+  winner_ = record.row.result().winner();
+  counts_ = record.row.result().ending() == v1::ENDING_ABORTED ? 0 : 1;
+  black_ = to_sql(record.black);
+  white_ = to_sql(record.white);
+  black_spelling_ = record.black_spelling;
+  white_spelling_ = record.white_spelling;
+  pair_ = to_sql(record.pair);
+  moves_ = record.row.moves();
+  data_.set(record.row.SerializeAsString());
+  insert_.execute(true);
+}
+
+Result<> write_people(soci::session& sql, GameRow& games, const core::Batch& batch) {
   for (const auto& record : batch.accounts) write_account(sql, record);
   for (const auto& record : batch.ratings) write_rating(sql, record);
-  for (const auto& record : batch.games) write_game(sql, record);
+  for (const auto& record : batch.games) games.write(record);
   for (const auto& settled : batch.settled) settle_game(sql, settled);
   for (const auto& record : batch.sanctions) write_sanction(sql, record);
   for (const auto& record : batch.pardoned) forget_sanction(sql, record);
