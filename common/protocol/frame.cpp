@@ -8,8 +8,17 @@ namespace {
 
 constexpr std::string_view letters = "REVERSI";
 
+/// Of ServerMessage's `answers`, field 1: a fixed64, least significant byte first.
+constexpr char answers_tag = 0x09;
+constexpr std::size_t answers_size = 1 + sizeof(std::uint64_t);
+
 void append_length(std::string& frame, std::size_t length) {
   for (int shift = 24; shift >= 0; shift -= 8) frame.push_back(static_cast<char>((length >> shift) & 0xff));
+}
+
+void append_answers(std::string& frame, std::uint64_t answers) {
+  frame.push_back(answers_tag);
+  for (int shift = 0; shift < 64; shift += 8) frame.push_back(static_cast<char>((answers >> shift) & 0xff));
 }
 
 std::size_t read_length(std::string_view bytes) {
@@ -88,13 +97,11 @@ std::string frame_of(const v1::ClientMessage& message) {
 std::string frame_of(std::string_view body, std::uint64_t answers) {
   // Fields of a serialized message may stand in any order, so the receiver's own field goes in front of the shared
   // rest.
-  v1::ServerMessage own;
-  own.set_answers(answers);
-  const std::size_t length = own.ByteSizeLong() + body.size();
+  const std::size_t length = (answers == 0 ? 0 : answers_size) + body.size();
   std::string frame;
   frame.reserve(length_size + length);
   append_length(frame, length);
-  own.AppendToString(&frame);
+  if (answers != 0) append_answers(frame, answers);
   frame.append(body);
   return frame;
 }

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "reversi/v1/envelope.pb.h"
 
@@ -29,7 +29,7 @@ class Answers {
       return;
     }
     kept_.emplace_back(request, std::move(answer));
-    if (kept_.size() > most_) kept_.pop_front();
+    if (kept_.size() > most_) kept_.erase(kept_.begin());
   }
 
   /// Nothing where the request is not known; a pointer to nothing where its answer will follow.
@@ -42,7 +42,7 @@ class Answers {
   using Kept = std::pair<std::uint64_t, Message>;
 
   std::size_t most_;
-  std::deque<Kept> kept_;
+  std::vector<Kept> kept_;
 };
 
 }  // namespace reversi::core

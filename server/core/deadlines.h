@@ -5,13 +5,13 @@
 #pragma once
 
 #include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <chrono>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 namespace reversi::core {
@@ -93,7 +93,7 @@ class Deadlines {
   }
 
   std::array<Queue, DeadlineKey::kinds> queues_;  ///< by kind
-  std::unordered_map<DeadlineKey, Time, Hash> times_;
+  boost::unordered_flat_map<DeadlineKey, Time, Hash> times_;
 };
 
 }  // namespace reversi::core

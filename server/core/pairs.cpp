@@ -36,7 +36,7 @@ std::uint32_t half_points_of(const v1::Result& result, v1::Color color) {
 
 }  // namespace
 
-std::optional<v1::ErrorCode> fault_of_pair_rematch(const std::map<RoomId, RoomEntry>& rooms, const Room& room,
+std::optional<v1::ErrorCode> fault_of_pair_rematch(const Rooms& rooms, const Room& room,
                                                    const v1::ClientMessage& message) {
   if (room.pair() == 0 || room.is_playing() || !wants_rematch(room, message)) return std::nullopt;
   const auto other = rooms.find(room.pair());
@@ -47,8 +47,8 @@ std::optional<v1::ErrorCode> fault_of_pair_rematch(const std::map<RoomId, RoomEn
   return std::nullopt;
 }
 
-Decision with_offer_of_pair(const std::map<RoomId, RoomEntry>& rooms, const Room& room, const Asker& asker,
-                            const rules::Position& start, Decision decision) {
+Decision with_offer_of_pair(const Rooms& rooms, const Room& room, const Asker& asker, const rules::Position& start,
+                            Decision decision) {
   const auto other = rooms.find(room.pair());
   if (!decision || decision->empty() || other == rooms.end()) return decision;
   const auto& last = decision->back();

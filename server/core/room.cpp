@@ -10,6 +10,9 @@
 namespace reversi::core {
 namespace {
 
+/// As most games have, the start and the end included: so many come without the log being moved.
+constexpr std::size_t events_of_a_game = 64;
+
 std::unexpected<std::string> wrong(std::string why) { return std::unexpected(std::move(why)); }
 
 /// Offers of a rematch as they were written before there was one kind of offer for all: fields 11 and 12 of Event. They
@@ -63,9 +66,8 @@ Players Room::players() const {
 }
 
 std::optional<EventNumber> Room::event_of(PlayerId actor, std::uint64_t request) const {
-  const auto [first, last] = requests_.equal_range(request);
-  const auto known = std::find_if(first, last, [&](const auto& row) { return log_[row.second - 1].actor() == actor; });
-  if (known == last) return std::nullopt;
+  const auto known = requests_.find({actor, request});
+  if (known == requests_.end()) return std::nullopt;
   return known->second;
 }
 
@@ -103,8 +105,7 @@ std::expected<void, std::string> Room::apply(const v1::Event& event) {
   if (auto applied = apply_kind(event); !applied) return applied;
   phase_ = *phase;
   log_.push_back(event);
-  if (event.request() != 0 && !event_of(event.actor(), event.request()))
-    requests_.emplace(event.request(), event.number());
+  if (event.request() != 0) requests_.try_emplace({event.actor(), event.request()}, event.number());
   return {};
 }
 
@@ -166,6 +167,7 @@ Room::Applied Room::start_game(const v1::Event& event) {
   game_ = rules::Game(*position);
   turns_logged_ = game_.turns().size();
   game_id_ = event.number();
+  log_.reserve(log_.size() + events_of_a_game);
   position_changed(event);
   result_.reset();
   pair_result_.reset();

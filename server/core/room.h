@@ -5,13 +5,13 @@
 #pragma once
 
 #include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -197,7 +197,7 @@ class Room {
   std::map<std::pair<v1::OfferKind, rules::Color>, int> offers_made_;  ///< since the position changed
   std::array<LagQuota, 2> lag_;
   std::chrono::milliseconds clocks_set_at_{};
-  std::unordered_multimap<std::uint64_t, EventNumber> requests_;  ///< what each caused; seldom do two have one number
+  boost::unordered_flat_map<std::pair<PlayerId, std::uint64_t>, EventNumber> requests_;  ///< what each caused first
 };
 
 }  // namespace reversi::core

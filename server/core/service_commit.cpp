@@ -199,7 +199,7 @@ void Service::State::tell(RoomEntry& entry) {
   deadlines.set({DeadlineKey::Kind::crowd, entry.room.id()}, std::nullopt);
   entry.spectators.look(entry.room);
   renew_row(entry);
-  if (entry.summary) row_changed(entry.room.id());
+  if (entry.row) row_changed(entry.room.id());
   const Owed owed{.snapshots = std::exchange(entry.snapshots, {}),
                   .answered = entry.answered,
                   .answers = std::exchange(entry.answers, 0)};
@@ -300,7 +300,8 @@ void Service::State::erase_closed(RoomEntry& entry) {
   deadlines.set({DeadlineKey::Kind::crowd, id}, std::nullopt);
   if (entry.secret) codes.erase(entry.secret->code);
   if (!entry.payer.empty()) payers.room_closed(entry.payer);
-  if (entry.summary) row_vanished(id);
+  if (entry.row) row_vanished(id);
+  listed.erase(id);
   rooms.erase(id);
 }
 

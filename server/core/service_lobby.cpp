@@ -80,7 +80,7 @@ void Service::State::tell_lobby() {
     lobby.rows.pop_front();
     lobby.rows_marked.erase(room);
     const auto found = rooms.find(room);
-    if (found != rooms.end() && found->second.summary) *changed.add_rooms() = *found->second.summary;
+    if (found != rooms.end() && found->second.row) *changed.add_rooms() = found->second.row->shown();
   }
   for (const auto room : std::exchange(lobby.rows_gone, {})) changed.add_rooms_gone(room);
   for (const auto seek : std::exchange(lobby.seeks_new, {})) {

@@ -20,15 +20,14 @@ void Service::State::list_rooms(Connection& connection, const v1::ClientMessage&
   const auto limit = request.limit() == 0 ? longest_list : std::min(request.limit(), longest_list);
   v1::ServerMessage answer;
   auto& list = *answer.mutable_room_list();
-  auto row = request.before() == 0 ? rooms.end() : rooms.lower_bound(request.before());
-  while (row != rooms.begin()) {
+  auto row = request.before() == 0 ? listed.end() : listed.lower_bound(request.before());
+  while (row != listed.begin()) {
     --row;
-    if (!row->second.summary) continue;
     if (static_cast<std::uint32_t>(list.rooms_size()) == limit) {
       list.set_more(true);
       break;
     }
-    *list.add_rooms() = *row->second.summary;
+    *list.add_rooms() = rooms.at(*row).row->shown();
   }
   send(connection.id, std::move(answer), message.id());
 }
@@ -241,8 +240,11 @@ void Service::State::schedule(const RoomEntry& entry) { schedule(entry, deadline
 void Service::State::renew_row(RoomEntry& entry) {
   if (entry.secret) return;
   const auto& seen = entry.spectators.seen(entry.room);
-  if (!entry.summary) entry.summary.emplace();
-  renew_summary(*entry.summary, seen, presences_in(entry, seen));
+  if (!entry.row) {
+    entry.row.emplace();
+    listed.insert(entry.room.id());
+  }
+  entry.row->renew(seen, presences_in(entry, seen));
 }
 
 /// After a restart: a running game goes on, with time back for the side to move. Days ran on while the server was away,

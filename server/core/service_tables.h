@@ -4,6 +4,7 @@
 
 #include <google/protobuf/arena.h>
 
+#include <boost/unordered/unordered_map.hpp>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -112,13 +113,13 @@ struct RoomEntry {
   PlayerId answered = 0;      ///< whose request caused the events on their way
   std::uint64_t answers = 0;  ///< that request
   std::vector<SnapshotFor> snapshots;
-  std::vector<PlayerId> leavers;           ///< to be told that they are out
-  std::optional<ThinkId> think;            ///< asked of the engine
-  Time changed_at{};                       ///< when everybody was last told of an event
-  Time turn_at{};                          ///< when everybody was told whose turn it is: it is his since then
-  Time offer_since{};                      ///< when the rematch offer was published
-  std::optional<Time> grace_told{};        ///< everybody knows that the grace which ended then is over
-  std::optional<v1::RoomSummary> summary;  ///< the lobby's row as last published; none for a private room
+  std::vector<PlayerId> leavers;     ///< to be told that they are out
+  std::optional<ThinkId> think;      ///< asked of the engine
+  Time changed_at{};                 ///< when everybody was last told of an event
+  Time turn_at{};                    ///< when everybody was told whose turn it is: it is his since then
+  Time offer_since{};                ///< when the rematch offer was published
+  std::optional<Time> grace_told{};  ///< everybody knows that the grace which ended then is over
+  std::optional<LobbyRow> row;       ///< as last published; none for a private room
 
   // Private rooms, spectators, chat.
   std::string payer;                 ///< whose budget it is on; empty: nobody's
@@ -136,6 +137,8 @@ struct RoomEntry {
   };
   std::vector<MatchFor> matches;
 };
+
+using Rooms = boost::unordered_map<RoomId, RoomEntry>;  // rows stay where they are
 
 /// What both games of a pair come to, for one of its rooms.
 struct PairConcluded {
@@ -196,10 +199,11 @@ struct Tables {
   std::optional<StoreFault> store_fault{};  ///< the batch in flight has failed: what would wait for it is refused
   bool store_lost = false;                  ///< and no further try can succeed
 
-  std::unordered_map<ConnectionId, Connection> connections;
-  std::unordered_map<PlayerId, Session> sessions;
+  boost::unordered_map<ConnectionId, Connection> connections;
+  boost::unordered_map<PlayerId, Session> sessions;
   std::map<TokenHash, TokenOwner> tokens;  ///< newest and previous ones
-  std::map<RoomId, RoomEntry> rooms;
+  Rooms rooms;
+  std::set<RoomId> listed;  ///< those that have a row in the lobby
   std::unordered_map<ThinkId, RoomId> thinks;
   std::map<std::string, RoomId> codes;  ///< of the private rooms
   WordList words;                       ///< starred in chat

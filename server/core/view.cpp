@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "common/protocol/convert.h"
 
@@ -108,26 +109,24 @@ void show_snapshot(v1::RoomUpdate& update, const Room& room, EventNumber have, c
   }
 }
 
-v1::RoomSummary summary_of(const Room& room, const Presences& presences) {
-  v1::RoomSummary summary;
-  summary.set_room(room.id());
-  summary.set_name(room.name());
-  *summary.mutable_time() = room.shown_terms().time();
-  *summary.mutable_terms() = room.shown_terms();
-  summary.set_phase(room.phase());
-  fill_seats(*summary.mutable_seats(), room, presences);
-  summary.set_ply(static_cast<std::uint32_t>(room.game().ply()));
-  return summary;
+/// While a game runs nobody takes or leaves a seat, and who is here is here with every disc.
+void LobbyRow::renew(const Room& room, const Presences& presences) {
+  ply_ = static_cast<std::uint32_t>(room.game().ply());
+  const bool goes_on = room.is_playing() && are_all_here(room, presences);
+  if (std::exchange(goes_on_, goes_on) && goes_on) return;
+  summary_.Clear();
+  summary_.set_room(room.id());
+  summary_.set_name(room.name());
+  *summary_.mutable_time() = room.shown_terms().time();
+  *summary_.mutable_terms() = room.shown_terms();
+  summary_.set_phase(room.phase());
+  fill_seats(*summary_.mutable_seats(), room, presences);
 }
 
-/// While a game runs nobody takes or leaves a seat, and who is here is here with every disc.
-void renew_summary(v1::RoomSummary& summary, const Room& room, const Presences& presences) {
-  const bool goes_on = summary.phase() == v1::ROOM_PHASE_PLAYING && room.is_playing();
-  if (goes_on && are_all_here(room, presences) && std::ranges::all_of(summary.seats(), &v1::Seat::connected)) {
-    summary.set_ply(static_cast<std::uint32_t>(room.game().ply()));
-  } else {
-    summary = summary_of(room, presences);
-  }
+v1::RoomSummary LobbyRow::shown() const {
+  auto summary = summary_;
+  summary.set_ply(ply_);
+  return summary;
 }
 
 std::string describe(v1::ErrorCode code) {

@@ -36,11 +36,20 @@ inline constexpr EventNumber events_in_snapshot = 256;
 /// A snapshot for a member who has everything up to event `have`.
 void show_snapshot(v1::RoomUpdate& update, const Room& room, EventNumber have, const Presences& presences, Time now);
 
-/// The lobby's row.
-v1::RoomSummary summary_of(const Room& room, const Presences& presences);
+/// A room's row in the lobby, kept for whoever asks. While one game goes on between two who are both here, nothing of
+/// it changes but the count of discs.
+class LobbyRow {
+ public:
+  /// Brings it up to date.
+  void renew(const Room& room, const Presences& presences);
 
-/// Brings a row up to date, and does no more than is needed where one game goes on between two who are both here.
-void renew_summary(v1::RoomSummary& summary, const Room& room, const Presences& presences);
+  v1::RoomSummary shown() const;
+
+ private:
+  v1::RoomSummary summary_;
+  std::uint32_t ply_ = 0;
+  bool goes_on_ = false;  ///< as of the summary
+};
 
 /// A sentence for people, English.
 std::string describe(v1::ErrorCode code);

@@ -34,16 +34,16 @@ bool is_preamble(std::span<const char> bytes) {
 Connection::Connection(Socket socket, Peer peer, std::unique_ptr<TlsSession> tls, const Settings& settings,
                        Shared& shared, Handler& handler)
     : socket_(std::move(socket)),
-      peer_(std::move(peer)),
+      shared_(shared),
       tls_(std::move(tls)),
       settings_(settings),
-      shared_(shared),
       handler_(handler),
-      reader_(protocol::max_frame_before_hello),
       outbox_(settings.limits.queue_frames, settings.limits.queue_bytes),
-      stage_end_(Clock::now() + settings.limits.hello_deadline),
+      progress_end_(never),
       frame_end_(never),
-      progress_end_(never) {}
+      reader_(protocol::max_frame_before_hello),
+      peer_(std::move(peer)),
+      stage_end_(Clock::now() + settings.limits.hello_deadline) {}
 
 // ---- reading ----
 

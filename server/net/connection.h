@@ -133,27 +133,28 @@ class Connection {
   void finish_output();
   bool can_tell() const { return tls_ == nullptr || tls_->is_established(); }
 
+  // What a move touches comes first and close together: there are too many sessions for the processor's caches.
   Socket socket_;
-  Peer peer_;
-  std::unique_ptr<TlsSession> tls_;
-  const Settings& settings_;
-  Shared& shared_;
-  Handler& handler_;
-  protocol::FrameReader reader_;
-  Outbox outbox_;
   Stage stage_ = Stage::greeting;
-  Frame refusal_;  // what the peer is told in place of being let in; none: it is let in
+  bool spoke_ = false;  // at least a byte came
+  bool overflowed_ = false;
+  bool waiting_to_write_ = false;
+  bool input_over_ = false;  // the peer has ended its side
   bool announced_ = false;
   bool admitted_ = false;
   bool excused_ = false;
-  bool spoke_ = false;      // at least a byte came
   bool timed_out_ = false;  // before it had greeted
-  bool overflowed_ = false;
-  bool waiting_to_write_ = false;
-  bool input_over_ = false;         // the peer has ended its side
-  Clock::time_point stage_end_;     // of greeting, blamed, closing and draining
-  Clock::time_point frame_end_;     // of a frame begun; max() while none is
+  Shared& shared_;
+  std::unique_ptr<TlsSession> tls_;
+  const Settings& settings_;
+  Handler& handler_;
+  Outbox outbox_;
   Clock::time_point progress_end_;  // of a write that waits; max() while none does
+  Clock::time_point frame_end_;     // of a frame begun; max() while none is
+  protocol::FrameReader reader_;
+  Peer peer_;
+  Frame refusal_;                // what the peer is told in place of being let in; none: it is let in
+  Clock::time_point stage_end_;  // of greeting, blamed, closing and draining
 };
 
 }  // namespace reversi::net

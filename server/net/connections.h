@@ -12,6 +12,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -20,7 +21,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "server/core/budgets.h"
@@ -74,7 +74,7 @@ class Connections {
   void when_empty(std::function<void()> callback);
 
  private:
-  using Map = std::unordered_map<core::ConnectionId, std::unique_ptr<Connection>>;
+  using Map = boost::unordered_flat_map<core::ConnectionId, std::unique_ptr<Connection>>;
 
   Connection* find(core::ConnectionId id);
   void take_from(Accepted socket, const Address& address);

@@ -213,7 +213,7 @@ void Host::note(const core::Input& input) {
   if (const auto* received = std::get_if<core::Received>(&input)) {
     if (received->message.has_play()) watch_.moves[received->message.id()] = {received->connection, Clock::now()};
   } else if (const auto* gone = std::get_if<core::Disconnected>(&input)) {
-    std::erase_if(watch_.moves, [&](const auto& asked) { return asked.second.by == gone->connection; });
+    erase_if(watch_.moves, [&](const auto& asked) { return asked.second.by == gone->connection; });
   } else if (const auto* stored = std::get_if<core::Stored>(&input);
              stored != nullptr && stored->batch == watch_.batch) {
     metrics_->committed(Clock::now() - watch_.committed_at);

@@ -10,13 +10,13 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -143,8 +143,9 @@ class Host final : public Handler {
   };
   /// What is being measured.
   struct Watch {
-    std::unordered_map<std::uint64_t, Asked> moves;  // not answered yet, by their requests' numbers, which are random
-    core::BatchId batch = 0;                         // in flight
+    boost::unordered_flat_map<std::uint64_t, Asked>
+        moves;                // not answered yet, by their requests' numbers, which are random
+    core::BatchId batch = 0;  // in flight
     Clock::time_point committed_at;
     std::size_t batch_moves = 0;
     std::size_t batch_ends = 0;

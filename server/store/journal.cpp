@@ -155,7 +155,7 @@ void Journal::add(const JournalEntry& entry) {
 }
 
 void Journal::count(const JournalEntry& entry, long long sequence) {
-  auto& row = rows_[sequence];
+  auto& row = rows_.try_emplace(rows_.end(), sequence)->second;  // the last one, as nearly always
   ++row.events;
   ++row.live;
   ++events_;

@@ -16,13 +16,13 @@
 #pragma once
 
 #include <soci/soci.h>
+#include <boost/unordered/unordered_map.hpp>
 
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "server/core/values.h"
@@ -87,9 +87,9 @@ class Journal {
   Result<> renew_oldest();
 
   soci::session& sql_;
-  std::unordered_map<core::RoomId, Log> logs_;  // of the open rooms
-  std::map<long long, Row> rows_;               // that of `next_` included, while it has events
-  std::size_t events_ = 0;                      // in all rows
+  boost::unordered_map<core::RoomId, Log> logs_;  // of the open rooms
+  std::map<long long, Row> rows_;                 // that of `next_` included, while it has events
+  std::size_t events_ = 0;                        // in all rows
   std::size_t live_ = 0;
   std::string row_;     // what was added: the row of `next_`
   long long next_ = 0;  // the number of the next row; 0: not open

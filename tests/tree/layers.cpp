@@ -114,10 +114,13 @@ std::vector<Layer> make_layers() {
       {"server/puzzles/main.cpp", text + Words{"common/rules/", "common/records/", "server/puzzles/", "CLI/"}, {}, {}},
       {"common/library/", text + Words{"common/rules/", "common/records/", "common/library/", "soci/"}, {}, {}},
       {"common/protocol/", wire, effects, clocks_and_chance},
-      {"server/core/", wire + Words{"server/core/", "common/records/", "sodium.h", "unicode/", "arpa/inet.h", "fmt/"},
+      {"server/core/",
+       wire +
+           Words{"server/core/", "common/records/", "sodium.h", "unicode/", "arpa/inet.h", "fmt/", "boost/unordered/"},
        effects, clocks_and_chance},
       {"server/store/",
-       wire + text + posix + Words{"server/core/", "server/store/", "soci/", "sqlite3.h", "sodium.h"},
+       wire + text + posix +
+           Words{"server/core/", "server/store/", "soci/", "sqlite3.h", "sodium.h", "boost/unordered/"},
        {},
        {}},
       {"server/net/",
@@ -239,7 +242,7 @@ const std::vector<Layer>& layers() {
 const std::vector<Link>& links() {
   static const std::vector<Link> table{
       {"reversi_asio", {"server/net/", "client/bot/", "tests/"}},
-      {"Boost::", {"tests/"}},
+      {"Boost::", {"server/core/", "server/store/", "tests/"}},  // of its headers, what the layers may include
       {"Soci::", {"server/store/", "common/library/", "tests/"}},
       {"SQLite", {"server/store/", "tests/"}},
       {"Qt6::Widgets", {"client/ui/", "tests/"}},
