@@ -21,7 +21,9 @@ void Service::State::append(RoomEntry& entry, std::vector<v1::Event> events, Pla
       throw std::logic_error(fmt::format("room {}, event {}: {}", entry.room.id(), event.number(), applied.error()));
     }
     note(entry, event);
-    pending.events.push_back({.room = entry.room.id(), .event = std::move(event)});
+    auto& stored = pending.events.emplace_back();
+    stored.room = entry.room.id();
+    stored.event = std::move(event);
   }
   // In the middle of a turn: while the room stands still, nobody's time runs.
   entry.room.clock().pause(now.mono);

@@ -53,7 +53,8 @@ void Outbox::consume(std::size_t size) {
 }
 
 void Outbox::clear() {
-  frames_ = {};
+  frames_.clear();
+  frames_.shrink_to_fit();
   head_ = offset_ = bytes_ = 0;
 }
 

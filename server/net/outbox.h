@@ -5,11 +5,11 @@
 #pragma once
 
 #include <boost/asio/buffer.hpp>
+#include <boost/container/small_vector.hpp>
 #include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
-#include <vector>
 
 namespace reversi::net {
 
@@ -43,7 +43,7 @@ class Outbox {
  private:
   std::size_t most_frames_;
   std::size_t most_bytes_;
-  std::vector<Frame> frames_;  // those before head_ have been written
+  boost::container::small_vector<Frame, 2> frames_;  // those before head_ have been written
   std::size_t head_ = 0;
   std::size_t offset_ = 0;  // written of the frame at head_
   std::size_t bytes_ = 0;   // waiting
