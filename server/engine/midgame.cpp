@@ -14,13 +14,9 @@ ProbcutMargins make_margins() {
   for (std::size_t certainty = 0; certainty < confidences.size(); ++certainty) {
     for (int empties = 1; empties <= 60; ++empties) {
       for (int depth = 1; depth <= empties; ++depth) {
-        const auto row = static_cast<std::size_t>(empties);
-        const auto column = static_cast<std::size_t>(depth);
-        const auto margin = [&](int shallow) {
-          return static_cast<Value>(std::lround(confidences[certainty] * probcut_sigma(empties, depth, shallow)));
-        };
-        margins.still[certainty][row][column] = margin(0);
-        margins.shallow[certainty][row][column] = margin(std::min(probcut_depth(depth), depth - 1));
+        const double sigma = probcut_sigma(empties, depth, std::min(probcut_depth(depth), depth - 1));
+        margins[certainty][static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)] =
+            static_cast<Value>(std::lround(confidences[certainty] * sigma));
       }
     }
   }

@@ -49,15 +49,9 @@ class Midgame {
   std::unique_ptr<Team> team_;
 };
 
-/// How far a value at `depth` may lie from those that prob-cut looks at in its stead, by certainty, empty squares and
-/// depth: the confidence times the standard deviation.
-struct ProbcutMargins {
-  using ByDepth = std::array<Value, 61>;
-  using ByEmpties = std::array<ByDepth, 61>;
-
-  std::array<ByEmpties, certainties> shallow;  ///< of the value at `probcut_depth(depth)`
-  std::array<ByEmpties, certainties> still;    ///< of the value without looking ahead
-};
+/// How far a value may lie from the one at `probcut_depth` that prob-cut looks at in its stead, by certainty, empty
+/// squares and depth: the confidence times the standard deviation.
+using ProbcutMargins = std::array<std::array<std::array<Value, 61>, 61>, certainties>;
 
 /// The shallower look of prob-cut: a quarter to a half of the depth, odd as the depth is odd.
 constexpr int probcut_depth(int depth) { return 2 * (depth / 4) + depth % 2; }

@@ -37,7 +37,7 @@ struct Solved {
 
 TEST(Budget, LeavesLittleUnusedWhereTheEndIsSolvedAtOnce) {
   for (const auto& [clock, solved] :
-       {Solved{milliseconds(1'000), 18}, Solved{milliseconds(20'000), 22}, Solved{milliseconds(300'000), 26}}) {
+       {Solved{milliseconds(1'000), 20}, Solved{milliseconds(20'000), 24}, Solved{milliseconds(300'000), 28}}) {
     ClockState state{clock, {}};
     for (int empties = 60; empties >= solved; empties -= 2) state.remaining -= budget_for(state, empties);
     EXPECT_LT(state.remaining, clock / 10) << clock.count();
@@ -56,6 +56,18 @@ TEST(Budget, UsesTheIncrement) {
 TEST(Budget, IsNothingWithoutTime) {
   for (const auto remaining : {milliseconds(0), milliseconds(-50)}) {
     EXPECT_EQ(budget_for({remaining, milliseconds(1'000)}, 30), milliseconds(0));
+  }
+}
+
+TEST(Budget, KnowsAClockOfWholeSecondsMoreFinely) {
+  struct Told {
+    int counted;
+    int seconds;
+    int remaining;
+  };
+  for (const auto& [counted, seconds, remaining] : {Told{9'250, 9, 9'250}, Told{9'250, 10, 10'000},
+                                                    Told{8'990, 9, 9'000}, Told{10'000, 9, 9'000}, Told{300, 0, 300}}) {
+    EXPECT_EQ(remaining_of(milliseconds(counted), std::chrono::seconds(seconds)), milliseconds(remaining)) << counted;
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 
 namespace reversi::engine {
@@ -155,13 +156,22 @@ Gtp::Answer Gtp::best_move(const Words& words, bool play_it) {
     if (has_passed(*color)) return "pass";
     return std::unexpected("it is the other side's turn");
   }
+  const auto start = std::chrono::steady_clock::now();
   const auto request = thinker_.request(game_.position(), budget(*color));
   const auto allowance = thinker_.allowance(request);
   const auto found = search(request, allowance.token());
-  if (play_it) (void)game_.play(found.best);
+  if (play_it) {
+    (void)game_.play(found.best);
+    charge(*color, std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - start));
+  }
   std::string name = found.best.name();
   name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
   return name;
+}
+
+void Gtp::charge(rules::Color color, milliseconds taken) {
+  auto& clock = clocks_[index_of(color)];
+  if (clock) clock->remaining = std::max(clock->remaining - taken, milliseconds(0));
 }
 
 std::optional<milliseconds> Gtp::budget(rules::Color color) const {
@@ -223,7 +233,9 @@ Gtp::Answer Gtp::time_left(const Words& words) {
     clocks_[index_of(*color)].reset();
     move_time_ = milliseconds(900) * *seconds / *stones;
   } else {
-    clocks_[index_of(*color)] = ClockState{milliseconds(1'000) * *seconds, {}};
+    auto& clock = clocks_[index_of(*color)];
+    const milliseconds counted = clock ? clock->remaining : milliseconds(0);
+    clock = ClockState{remaining_of(counted, std::chrono::seconds(*seconds)), {}};
   }
   return "";
 }

@@ -65,6 +65,7 @@ class Gtp {
   Answer best_move(const Words& words, bool play_it);
   bool has_passed(rules::Color color) const;
   std::optional<std::chrono::milliseconds> budget(rules::Color color) const;
+  void charge(rules::Color color, std::chrono::milliseconds taken);
 
   rules::Game game_;
   Thinker thinker_;
