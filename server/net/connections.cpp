@@ -183,7 +183,11 @@ void Connections::ready(core::ConnectionId id, std::uint32_t events) {
   }
 }
 
+/// Its place is free from now on: who comes in the same turn of the loop has come after it has gone.
 void Connections::died(core::ConnectionId id) {
+  strangers_.erase(id);
+  const auto counted = per_budget_.find(find(id)->peer().budget);
+  if (--counted->second == 0) per_budget_.erase(counted);
   if (dead_.empty()) asio::post(loop_, [this] { bury(); });
   dead_.push_back(id);
 }
@@ -196,10 +200,7 @@ void Connections::ended(core::ConnectionId id) {
   const auto found = connections_.find(id);
   const auto gone = std::move(found->second);
   connections_.erase(found);
-  strangers_.erase(id);
-  const auto& budget = gone->peer().budget;
-  if (gone->has_failed()) failures_.note(budget, settings_.limits.connect_failures, now());
-  if (const auto counted = per_budget_.find(budget); --counted->second == 0) per_budget_.erase(counted);
+  if (gone->has_failed()) failures_.note(gone->peer().budget, settings_.limits.connect_failures, now());
   if (gone->is_announced()) handler_.disconnected(id);
   if (connections_.empty() && when_empty_) std::exchange(when_empty_, nullptr)();
 }

@@ -13,7 +13,6 @@
 
 namespace reversi::store {
 
-/// Everything of the batch that is neither an event nor a session.
 /// The statement that writes a finished game, and where it finds the game's values.
 class GameRow {
  public:
@@ -29,6 +28,7 @@ class GameRow {
   soci::statement insert_;
 };
 
+/// Everything of the batch that is neither an event nor a session.
 Result<> write_people(soci::session& sql, GameRow& games, const core::Batch& batch);
 
 /// Accounts, their ratings, sanctions, mutes and the games that wait for their pair.

@@ -198,6 +198,16 @@ TEST_F(LibraryTest, TournamentGamesComeBackAsTheyWereAndAreCountedByPosition) {
   EXPECT_EQ(library_->search({.position = position, .limit = 1000})->size(), after_f5d6);
 }
 
+TEST_F(LibraryTest, GoesOnAfterAnAddThatFailed) {
+  add({game("f5d6", "Ann", "Bob", "2003")});
+  soci::session other(soci::sqlite3, "dbname=" + file().string());
+  other << "CREATE TRIGGER full BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+  const std::vector<Record> next{game("f5f6", "Cleo", "Ann", "2004")};
+  EXPECT_FALSE(library_->add(next));
+  other << "DROP TRIGGER full";
+  EXPECT_EQ(library_->add(next), (Added{.games = 1, .known = 0}));
+}
+
 TEST_F(LibraryTest, KeepsAMarkUnderItsName) {
   EXPECT_EQ(library_->mark("here"), 0);
   ASSERT_TRUE(library_->set_mark("here", 1'796'000'000'000));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <list>
+#include <optional>
 #include <thread>
 
 #include "server/net/notices.h"
@@ -119,6 +120,18 @@ TEST(Budgets, AreGivenBack) {
     }
     ASSERT_TRUE(server.waits_for("ended " + std::to_string(turn)));
   }
+}
+
+TEST(Budgets, AreGivenBackBeforeSomebodyIsTakenInWhoCameAfterwards) {
+  ScriptedServer server(with_limits([](auto& limits) { limits.connections_per_address = 1; }), false);
+  auto leaving = std::optional(server.connect());
+  ASSERT_TRUE(greet(*leaving));
+  std::optional<Peer> coming;
+  server.run([&](Connections& /*all*/) {  // the loop sees both at once
+    leaving.reset();
+    coming.emplace(server.connect());
+  });
+  EXPECT_TRUE(greet(*coming));
 }
 
 TEST(Budgets, DoNotBindTrustedNetworks) {
