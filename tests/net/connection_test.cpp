@@ -148,6 +148,18 @@ TEST_P(Connecting, AnswersAPeerThatHasFinishedSending) {
   EXPECT_TRUE(peer.ends());
 }
 
+TEST_P(Connecting, HearsAllThatCameBeforeThePeerFinishedSending) {
+  auto peer = greeted(server);
+  auto long_frame = create_room(1);
+  long_frame.mutable_create_room()->set_name(std::string(10'000, 'x'));
+  server.run([&](Connections& /*all*/) {  // the loop finds all of it at once, more than it reads in one go, and the end
+    for (int turn = 0; turn < 5; ++turn) EXPECT_TRUE(peer.send(long_frame));
+    peer.finish_sending();
+  });
+  EXPECT_TRUE(server.waits_for("ended 1"));
+  EXPECT_EQ(std::ranges::count(server.told(), "received 1 create_room"), 5);
+}
+
 struct Garbage {
   const char* name;
   std::string body;
