@@ -32,7 +32,7 @@ constexpr std::size_t told_beyond_limit = 8;
 constexpr std::size_t most_behind_proxy = 1'024;
 
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
-using asio::experimental::awaitable_operators::operator||;
+using asio::experimental::awaitable_operators::operator||;  // NOLINT(misc-unused-using-decls): coroutines use it
 
 void set_options(Connections::Accepted& socket, milliseconds silence) {
   boost::system::error_code ignored;

@@ -28,7 +28,7 @@ namespace reversi::net {
 namespace {
 
 namespace asio = boost::asio;
-using asio::experimental::awaitable_operators::operator||;
+using asio::experimental::awaitable_operators::operator||;  // NOLINT(misc-unused-using-decls): coroutines use it
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 constexpr auto never = asio::steady_timer::time_point::max();
 
@@ -183,7 +183,7 @@ Control::Reply Control::ask(const std::filesystem::path& path, const std::vector
   const auto address = address_of(path);
   if (!address) return std::unexpected(address.error());
   const Descriptor line(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  if (::connect(line.get(), reinterpret_cast<const sockaddr*>(&*address), sizeof *address) != 0) {
+  if (line.get() < 0 || ::connect(line.get(), reinterpret_cast<const sockaddr*>(&*address), sizeof *address) != 0) {
     return failure("no server answers on", path);
   }
   std::string request;

@@ -40,7 +40,7 @@ void Readiness::wait() {
 }
 
 void Readiness::tell() {
-  std::array<epoll_event, most_told> news;
+  std::array<epoll_event, most_told> news;  // NOLINT(cppcoreguidelines-pro-type-member-init): the system fills it
   const int count = ::epoll_wait(set_.native_handle(), news.data(), static_cast<int>(news.size()), 0);
   if (count <= 0) return;
   for (const auto& one : std::span(news).first(static_cast<std::size_t>(count))) ready_(one.data.u64, one.events);

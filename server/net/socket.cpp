@@ -30,9 +30,10 @@ std::size_t Socket::write(std::span<const boost::asio::const_buffer> buffers, Er
   if (buffers.size() == 1) {
     return outcome(::send(descriptor_, buffers.front().data(), buffers.front().size(), MSG_NOSIGNAL), error);
   }
-  std::array<iovec, most_buffers> parts;
+  std::array<iovec, most_buffers> parts;  // NOLINT(cppcoreguidelines-pro-type-member-init): few are filled
   const auto count = std::min(buffers.size(), parts.size());
   for (std::size_t index = 0; index < count; ++index) {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the call only reads
     parts[index] = {.iov_base = const_cast<void*>(buffers[index].data()), .iov_len = buffers[index].size()};
   }
   msghdr message{};
