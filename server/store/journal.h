@@ -16,8 +16,8 @@
 #pragma once
 
 #include <soci/soci.h>
-#include <boost/unordered/unordered_map.hpp>
 
+#include <boost/unordered/unordered_map.hpp>
 #include <cstddef>
 #include <functional>
 #include <map>
